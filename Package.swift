@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One strictness for every Swift target: Swift 6, checked memory, no warning left standing.
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// Targets stand in the order data meets them: bytes to graph, graph to plan, picture to faces, files, command line.
+let package = Package(
+  name: "Facet",
+  // The oldest systems with `Synchronization.Mutex`, which guards the detector's workspaces.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "FaceDetection", targets: ["FaceDetection"]),
+    .library(name: "Inference", targets: ["Inference"]),
+    .library(name: "ImageFiles", targets: ["ImageFiles"]),
+    .executable(name: "facet", targets: ["facet"]),
+  ],
+  targets: [
+    // exp, sin, cos and atan2 without Foundation or libc overlays, so that the core also builds as Embedded Swift.
+    .target(name: "CMath"),
+
+    .target(name: "TFLite", swiftSettings: strict),
+    .target(name: "Kernels", dependencies: ["CMath"], swiftSettings: strict),
+    .target(name: "Inference", dependencies: ["TFLite", "Kernels"], swiftSettings: strict),
+    .target(name: "Images", dependencies: ["CMath"], swiftSettings: strict),
+    .target(
+      name: "FaceDetection", dependencies: ["Inference", "Images", "CMath"], swiftSettings: strict),
+
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    // Turns the longjmp of both libraries into a status; no jump crosses a Swift frame.
+    .target(name: "CImageShims", dependencies: ["CPNG", "CJPEG"]),
+    .target(name: "ImageFiles", dependencies: ["Images", "CImageShims"], swiftSettings: strict),
+
+    .executableTarget(name: "facet", dependencies: ["FaceDetection", "ImageFiles"], swiftSettings: strict),
+
+    .testTarget(name: "TFLiteTests", dependencies: ["TFLite"], swiftSettings: strict),
+    .testTarget(name: "KernelsTests", dependencies: ["Kernels"], swiftSettings: strict),
+    .testTarget(name: "InferenceTests", dependencies: ["Inference"], swiftSettings: strict),
+    .testTarget(name: "ImagesTests", dependencies: ["Images"], swiftSettings: strict),
+    .testTarget(
+      name: "FaceDetectionTests", dependencies: ["FaceDetection", "ImageFiles"], swiftSettings: strict),
+    .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles"], swiftSettings: strict),
+    .testTarget(name: "FacetTests", dependencies: ["facet"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

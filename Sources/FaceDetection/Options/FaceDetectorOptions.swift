@@ -1,0 +1,31 @@
+/// What a `FaceDetector` is made from. The defaults are MediaPipe's.
+///
+/// ```swift
+/// var options = FaceDetectorOptions()
+/// options.baseOptions.modelAssetPath = "short-range.tflite"
+/// options.minDetectionConfidence = 0.6
+/// let detector = try FaceDetector(options: options)
+/// ```
+public struct FaceDetectorOptions: Sendable, Equatable {
+  /// Where the model comes from.
+  public var baseOptions = BaseOptions()
+
+  /// What kind of pictures the detector is given.
+  public var runningMode = RunningMode.image
+
+  /// A face is kept when its score is at least this: 0…1, 0.5 by default.
+  public var minDetectionConfidence: Float = 0.5
+
+  /// Two boxes are one face when their intersection over union is above this: 0…1, 0.3 by default.
+  ///
+  /// At 0 all boxes that overlap at all are merged. At 1 only the single best face of a picture is returned:
+  /// no overlap, not even a box's with itself, is above 1, and suppression ends with the first face that merges
+  /// with nothing. MediaPipe does the same.
+  public var minSuppressionThreshold: Float = 0.3
+
+  /// The most faces a result may hold, the surest ones; at least 1. No limit by default.
+  public var maxFaces: Int?
+
+  /// The defaults, and no model.
+  public init() {}
+}

@@ -1,0 +1,43 @@
+/// One face: where it is, how sure the model is, and its six key points.
+///
+/// ```swift
+/// let face = result.detections[0]
+/// face.boundingBox  // x 177, y 82, width 95, height 95
+/// face.score  // 0.9217387
+/// face[.noseTip].location.x  // 0.46, a fraction of the picture's width
+/// ```
+public struct Detection: Sendable, Equatable {
+  /// Exactly one category: index 0, no name, the score.
+  public let categories: [ResultCategory]
+  /// The face's box in whole pixels: each value cut to an integer and limited to the picture by itself, as
+  /// MediaPipe does, so that a face at the edge may have `x + width` beyond the picture's width.
+  public let boundingBox: PixelBox
+  /// The same box unrounded and unlimited, as fractions of the picture's sides.
+  public let normalizedBox: NormalizedBox
+  /// Six points in the order of `FaceKeypoint`, as fractions of the picture's sides. They may lie outside 0…1.
+  public let keypoints: [NormalizedKeypoint]
+}
+
+extension Detection {
+  /// How sure the model is that this is a face, 0…1.
+  public var score: Float { categories[0].score }
+
+  /// The key point of this name.
+  public subscript(_ name: FaceKeypoint) -> NormalizedKeypoint { keypoints[name.rawValue] }
+}
+
+/// A class the model knows, with its score. Face detectors know one: face.
+public struct ResultCategory: Sendable, Equatable {
+  /// The class's place in the model's list: 0.
+  public let index: Int
+  /// How sure the model is, 0…1.
+  public let score: Float
+  /// The class's name; face detectors give none.
+  public let categoryName: String?
+  /// The class's name for people; face detectors give none.
+  public let displayName: String?
+
+  init(score: Float) {
+    (index, self.score, categoryName, displayName) = (0, score, nil, nil)
+  }
+}

@@ -1,0 +1,11 @@
+/// The faces of one picture.
+public struct FaceDetectorResult: Sendable, Equatable {
+  /// The faces in the coordinates of the picture as it is stored, whatever orientation it is said to have; the
+  /// surest one first. Empty when there is none.
+  public let detections: [Detection]
+  /// The same faces in the coordinates of the upright picture. Equal to `detections` when the picture is stored
+  /// upright.
+  public let uprightDetections: [Detection]
+  /// When the picture was taken, as the caller said; 0 in image mode.
+  public let timestampInMilliseconds: Int
+}

@@ -1,0 +1,3 @@
+@main struct Facet {
+  static func main() {}
+}
