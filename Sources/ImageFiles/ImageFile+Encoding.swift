@@ -39,27 +39,33 @@ extension ImageFile {
       }
     let channels = UInt32(format.bytesPerPixel)
 
-    var file: [UInt8] = []
+    let file = EncodedBytes()
+    let context = unsafe Unmanaged.passUnretained(file).toOpaque()
     var report = facet_report()
     let isWhole = image.copy(as: format).withPixels { pixels in
-      // `copy` put the rows close together, width × height × channels bytes; the library only reads them. The sink
-      // gets `file`, which nothing else touches during the call.
+      // `copy` put the rows close together, width × height × channels bytes, which the library only reads.
       unsafe pixels.withUnsafeBytes { bytes in
         let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress
         return kind == .png
-          ? unsafe facet_png_write(start, width, height, channels, append, &file, &report)
+          ? unsafe facet_png_write(start, width, height, channels, append, context, &report)
           : unsafe facet_jpeg_write(
-            start, width, height, channels, Int32(min(max(quality, 1), 100)), append, &file, &report)
+            start, width, height, channels, Int32(min(max(quality, 1), 100)), append, context, &report)
       }
     }
     guard isWhole == 1 else { throw .unwritable(kind, report.errorText) }
-    return file
+    return file.bytes
   }
 }
 
-/// Appends what a library wrote to the array at `context`.
+/// The part of a file that has been written; an object, so that C can carry its address.
+private final class EncodedBytes {
+  var bytes: [UInt8] = []
+}
+
+/// Appends what a library wrote to the `EncodedBytes` at `context`.
 private func append(_ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt8>?, _ count: Int) {
-  // `context` is the `file` of the one caller above; `bytes` are `count` bytes of the library's buffer.
-  unsafe context?.assumingMemoryBound(to: [UInt8].self).pointee
-    .append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+  guard let context = unsafe context else { return }
+  // `context` is the `file` of the one caller above, which holds it; `bytes` are `count` bytes of the library's.
+  let file = unsafe Unmanaged<EncodedBytes>.fromOpaque(context).takeUnretainedValue()
+  unsafe file.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
 }

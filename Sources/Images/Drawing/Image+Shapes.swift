@@ -6,8 +6,10 @@ extension Image {
   public mutating func drawBox(x: Float, y: Float, width: Float, height: Float, style: DrawingStyle) {
     let box = Rectangle(
       left: min(x, x + width), top: min(y, y + height), right: max(x, x + width), bottom: max(y, y + height))
-    for (half, color) in style.strokes(thickness: style.thickness) {
-      drawFrame(outer: box.grown(by: half), inner: box.grown(by: -half), color)
+    let line = max(1, style.thickness.rounded())
+    let outer = box.grown(by: line / 2).onPixels  // so that lines of a pixel or two are sharp
+    for (margin, color) in style.strokes(thickness: line) {
+      drawFrame(outer: outer.grown(by: margin), inner: outer.grown(by: -line - margin), color)
     }
   }
 
@@ -42,7 +44,8 @@ extension Image {
     fromX x0: Float, y y0: Float, toX x1: Float, y y1: Float, thickness: Float, _ style: DrawingStyle
   ) {
     let line = Segment(start: SIMD2(x0, y0), end: SIMD2(x1, y1))
-    for (radius, color) in style.strokes(thickness: thickness) {
+    for (margin, color) in style.strokes(thickness: thickness) {
+      let radius = thickness / 2 + margin
       paint(color, in: line.bounds.grown(by: radius + 1)) { x, y in
         radius + 0.5 - line.distance(to: SIMD2(Float(x) + 0.5, Float(y) + 0.5))
       }
@@ -51,10 +54,10 @@ extension Image {
 }
 
 extension DrawingStyle {
-  /// A line's strokes, the lower first, and half their thickness: a dark or bright one stands out on both sides, so
-  /// that the line is seen on its own colour.
-  fileprivate func strokes(thickness whole: Float) -> [(half: Float, color: Color)] {
-    [(whole / 2 + thickness / 4, color.contrast), (whole / 2, color)]
+  /// A line's strokes, the lower first, and how far each stands out from the line: a dark or bright one on both
+  /// sides, so that the line is seen on its own colour, then the line itself.
+  fileprivate func strokes(thickness: Float) -> [(margin: Float, color: Color)] {
+    [(thickness / 4, color.contrast), (0, color)]
   }
 }
 

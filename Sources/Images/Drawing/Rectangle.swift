@@ -7,6 +7,11 @@ struct Rectangle {
     Rectangle(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
   }
 
+  /// The rectangle with its sides moved to the nearest borders between pixels.
+  var onPixels: Rectangle {
+    Rectangle(left: left.rounded(), top: top.rounded(), right: right.rounded(), bottom: bottom.rounded())
+  }
+
   /// How much of pixel (x, y) the rectangle covers, from 0 to 1; 0 where a side is not a number.
   func coverage(x: Int, y: Int) -> Float {
     let width = min(right, Float(x + 1)) - max(left, Float(x))
