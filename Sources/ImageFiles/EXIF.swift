@@ -12,9 +12,8 @@ func orientation(inEXIF block: ArraySlice<UInt8>) -> ImageOrientation? {
   default: return nil
   }
   let tiff = EXIFReader(bytes: block, isBigEndian: isBigEndian)
-  guard let directory = tiff.integer(at: 4, bytes: 4), let count = tiff.integer(at: directory, bytes: 2) else {
-    return nil
-  }
+  guard let directory = tiff.integer(at: 4, bytes: 4) else { return nil }
+  guard let count = tiff.integer(at: directory, bytes: 2) else { return nil }
   for i in 0..<count {
     let entry = directory + 2 + 12 * i
     guard let tag = tiff.integer(at: entry, bytes: 2) else { return nil }

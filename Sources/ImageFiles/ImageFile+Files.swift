@@ -29,6 +29,7 @@
     ///   - fileDescriptor: 0 is standard input.
     ///   - name: What errors call the file.
     ///   - options: How large file and picture may be.
+    /// - Returns: The picture as stored, with its orientation, and what is wrong with it.
     /// - Throws: `ImageFileError` when the file cannot be read, or its content cannot (see `decode`).
     public static func read(
       fileDescriptor: Int32, name: String? = nil, options: ReadingOptions = ReadingOptions()

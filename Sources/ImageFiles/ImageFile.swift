@@ -19,6 +19,7 @@ extension ImageFile {
   ///   - bytes: The whole file.
   ///   - name: What errors call the file.
   ///   - options: How large a picture may be.
+  /// - Returns: The picture as stored, with its orientation, and what is wrong with it.
   /// - Throws: `ImageFileError` when the bytes are no picture, one of another kind, too large, or too damaged.
   public static func decode(
     _ bytes: [UInt8], name: String? = nil, options: ReadingOptions = ReadingOptions()
@@ -34,7 +35,9 @@ extension ImageFile {
     _ bytes: [UInt8], options: ReadingOptions
   ) throws(ImageFileError.Reason) -> DecodedImage {
     guard !bytes.isEmpty else { throw .empty }
-    guard let kind = ImageFileKind(recognisedIn: bytes) else { throw .unrecognised(start: Array(bytes.prefix(8))) }
+    guard let kind = ImageFileKind(recognisedIn: bytes) else {
+      throw .unrecognised(start: Array(bytes.prefix(8)))
+    }
     guard let codec = ImageCodec.all.first(where: { $0.kind == kind }) else { throw .notRead(kind) }
     let header = try codec.header(of: bytes)
     try header.check(against: options, byteCount: bytes.count, kind: kind)

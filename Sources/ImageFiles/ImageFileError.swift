@@ -51,8 +51,8 @@ extension ImageFileError.Reason: CustomStringConvertible {
     case .isFolder: "this is a folder, not a PNG or JPEG file"
     case .notPermitted: "the system does not permit it"
     case .system(let words, let code): "\(words) (system error \(code))"
-    case .tooManyBytes(let found?, let limit): "\(found) bytes, but at most \(limit) are read (`maximumBytes`)"
-    case .tooManyBytes(nil, let limit): "more than the \(limit) bytes that are read (`maximumBytes`)"
+    case .tooManyBytes(let found, let limit):
+      "\(found.map(String.init) ?? "more") bytes, but at most \(limit) are read (`maximumBytes`)"
     case .empty: "the file is empty, expected a PNG or JPEG picture"
     case .notRead(let kind): "\(kind.name), but only PNG and JPEG are read; \(kind.advice)"
     case .unrecognised(let start): "neither PNG nor JPEG; the file begins with \(hexadecimal(start))"

@@ -51,7 +51,8 @@ private let otherPictures: [ImageFileKind] = [
     Signature("????ftypmsf1")),
   .init("a WebP picture", Signature("RIFF????WEBP")),
   .init("a GIF picture", Signature("GIF87a"), Signature("GIF89a")),
-  .init("a camera's raw file", Signature("II*\0????CR"), Signature("????ftypcrx"), Signature("FUJIFILMCCD-RAW")),
+  .init(
+    "a camera's raw file", Signature("II*\0????CR"), Signature("????ftypcrx"), Signature("FUJIFILMCCD-RAW")),
   .init("a TIFF picture", Signature("II*\0"), Signature("MM\0*"), Signature("II+\0"), Signature("MM\0+")),
   .init("a BMP picture", Signature("BM????\0\0\0\0")),
   .init("an icon file", Signature("\0\0\u{1}\0"), Signature("\0\0\u{2}\0"), Signature("icns")),
