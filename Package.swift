@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "CMath"),
 
     .target(name: "TFLite", swiftSettings: strict),
-    .target(name: "Kernels", dependencies: ["CMath"], swiftSettings: strict),
+    .target(name: "Kernels", swiftSettings: strict),
     .target(name: "Inference", dependencies: ["TFLite", "Kernels"], swiftSettings: strict),
     .target(name: "Images", dependencies: ["CMath"], swiftSettings: strict),
     .target(

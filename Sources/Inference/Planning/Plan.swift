@@ -1,0 +1,61 @@
+/// A network made ready to run: kernels chosen, weights unpacked, memory planned. Immutable; any number of workspaces
+/// can run it at the same time.
+///
+/// ```swift
+/// let plan = try Plan(Graph(contentsOf: "short-range.tflite"))
+/// let workspace = plan.makeWorkspace()
+/// workspace.withInput(0) { pixels in
+///   for index in pixels.indices { pixels[index] = 0 }
+/// }
+/// workspace.run()
+/// workspace.output(1).count  // 896 scores
+/// ```
+public struct Plan: Sendable {
+  /// The graph the plan runs: constants unpacked, their operators gone.
+  public let graph: Graph
+  let steps: [Step]
+  /// Where each tensor lies; none for weights, and for tensors nothing reads.
+  let views: [TensorView?]
+  let workspaceCount: Int
+  /// Constants that a step reads as it reads activations.
+  let constants: [Int]
+  /// Whether every tensor keeps its values until the next run.
+  let keepsIntermediates: Bool
+}
+
+extension Plan {
+  /// Plans the graph.
+  ///
+  /// - Parameters:
+  ///   - graph: The network as its file has it.
+  ///   - options: What to keep, and how large the plan may become.
+  /// - Throws: `PlanError` naming the node that cannot be run.
+  public init(_ graph: Graph, options: PlanOptions = PlanOptions()) throws(PlanError) {
+    let folded = try graph.foldingConstants(limits: options.limits)
+    let compiler = try PlanCompiler(folded)
+    let lives = compiler.lives(keepingAll: options.keepsIntermediates)
+    // Sides are bounded by the reader; the sum over tensors is bounded here, before anything is allocated.
+    let needed = lives.reduce(into: Int64(0)) { $0 += Int64($1.count) }
+    let limit = options.limits.workspaceElements
+    guard options.keepsIntermediates ? needed <= limit : lives.allSatisfy({ $0.count <= limit }) else {
+      throw PlanError(.tooLarge(elements: Int(clamping: needed), limit: limit))
+    }
+    let layout = ArenaLayout(lives, tensorCount: folded.tensors.count)
+    guard layout.count <= limit else { throw PlanError(.tooLarge(elements: layout.count, limit: limit)) }
+    self.graph = folded
+    steps = compiler.steps
+    workspaceCount = layout.count
+    keepsIntermediates = options.keepsIntermediates
+    constants = lives.map(\.tensor).filter { folded.tensors[$0].constant != nil }
+    views = folded.tensors.indices.map { layout.views[compiler.owner(of: $0)] }
+  }
+
+  /// A workspace of its own for one worker, the only allocation that running takes.
+  public func makeWorkspace() -> Workspace { Workspace(self) }
+
+  /// Bytes of a workspace.
+  public var workspaceByteCount: Int { 4 * workspaceCount }
+
+  /// Multiply-adds of one run.
+  public var multiplyAdds: Int { steps.reduce(0) { $0 + $1.multiplyAdds } }
+}

@@ -1,0 +1,22 @@
+/// How large a plan may become. Sizes come from the model file, so they are checked before memory is asked for.
+public struct PlanLimits: Sendable, Equatable {
+  /// Elements of all unpacked constants. The largest model of the family has 3.2 million.
+  public var constantElements = 1 << 26
+  /// Elements of a workspace. The largest model of the family takes 16 million with every tensor kept.
+  public var workspaceElements = 1 << 26
+
+  /// The defaults.
+  public init() {}
+}
+
+/// How a plan is made.
+public struct PlanOptions: Sendable, Equatable {
+  /// Whether every tensor keeps its values until the next run, so that `Workspace.values(of:)` can show them. Costs
+  /// memory: nothing is written over.
+  public var keepsIntermediates = false
+  /// How large the plan may become.
+  public var limits = PlanLimits()
+
+  /// The defaults.
+  public init() {}
+}

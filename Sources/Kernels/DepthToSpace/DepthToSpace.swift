@@ -1,0 +1,18 @@
+/// Groups of block² channels spread out as block × block pixels.
+///
+/// y[oy, ox, c] = x[oy / block, ox / block, ((oy mod block)·block + ox mod block)·outputChannels + c].
+package struct DepthToSpace: KernelProblem {
+  package var input: PictureShape
+  package var block: Int
+
+  package init(input: PictureShape, block: Int) { (self.input, self.block) = (input, block) }
+
+  package var output: PictureShape {
+    PictureShape(
+      height: input.height * block, width: input.width * block, channels: input.channels / (block * block))
+  }
+
+  package static let operation = "depth to space"
+  package static let kernels: [Kernel<DepthToSpace>] = [.reference]
+  package var rowCount: Int { output.height }
+}

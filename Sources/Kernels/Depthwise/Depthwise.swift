@@ -1,0 +1,25 @@
+/// A depthwise convolution: each channel is convolved with windows of its own, `multiplier` of them.
+///
+/// y[oy, ox, c·m + k] = limit(bias[c·m + k] + Σ w[i, j, c·m + k] · x[row(oy, i), column(ox, j), c]).
+package struct Depthwise: KernelProblem {
+  package var input: PictureShape
+  package var output: PictureShape  // output.channels = input.channels · multiplier
+  package var window: Window
+  package var multiplier: Int
+  package var weights: [Float]  // (window.height, window.width, outputChannels)
+  package var bias: [Float]  // (outputChannels)
+  package var range: ValueRange
+
+  package init(
+    input: PictureShape, output: PictureShape, window: Window, multiplier: Int = 1, weights: [Float],
+    bias: [Float], range: ValueRange
+  ) {
+    (self.input, self.output, self.window, self.multiplier) = (input, output, window, multiplier)
+    (self.weights, self.bias, self.range) = (weights, bias, range)
+  }
+
+  package static let operation = "depthwise"
+  package static let kernels: [Kernel<Depthwise>] = [.reference]
+  package var rowCount: Int { output.height }
+  package var multiplyAdds: Int { output.count * window.height * window.width }
+}

@@ -1,0 +1,23 @@
+extension Kernel<MaxPool> {
+  /// The definition the others are held to.
+  package static let reference = Kernel(name: "reference") { maxPoolReference($0, $1, rows: $2) }
+}
+
+private func maxPoolReference(_ p: MaxPool, _ operands: Operands, rows: Range<Int>) {
+  for row in rows {
+    for column in 0..<p.output.width {
+      for channel in 0..<p.output.channels {
+        var largest = -Float.infinity
+        for i in 0..<p.window.height {
+          guard let inputRow = p.window.row(row, tap: i, height: p.input.height) else { continue }
+          for j in 0..<p.window.width {
+            guard let inputColumn = p.window.column(column, tap: j, width: p.input.width) else { continue }
+            let value = operands.input[p.input.offset(y: inputRow, x: inputColumn) + channel]
+            if value > largest { largest = value }
+          }
+        }
+        operands.output[p.output.offset(y: row, x: column) + channel] = p.range.limit(largest)
+      }
+    }
+  }
+}
