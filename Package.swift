@@ -40,7 +40,8 @@ let package = Package(
     .target(name: "CImageShims", dependencies: ["CPNG", "CJPEG"]),
     .target(name: "ImageFiles", dependencies: ["Images", "CImageShims"], swiftSettings: strict),
 
-    .executableTarget(name: "facet", dependencies: ["FaceDetection", "ImageFiles"], swiftSettings: strict),
+    .executableTarget(
+      name: "facet", dependencies: ["FaceDetection", "ImageFiles", "Inference"], swiftSettings: strict),
 
     .testTarget(name: "TFLiteTests", dependencies: ["TFLite"], swiftSettings: strict),
     .testTarget(name: "KernelsTests", dependencies: ["Kernels"], swiftSettings: strict),

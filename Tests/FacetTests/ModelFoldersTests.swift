@@ -49,9 +49,10 @@ import Testing
     try folder.write(Self.manifest, to: "work/Models/manifest.json")
     let folders = ModelFolders(executableFolder: nil, workingFolder: folder.path("work"))
     #expect(
-      throws: ModelError.notFound("tiny", searched: [folder.path("work/Models")], fetch: "Models/fetch --all")
+      throws: ModelUnavailable.notFound(
+        "tiny", searched: [folder.path("work/Models")], fetch: "Models/fetch --all")
     ) { try folders.path(of: "tiny") }
-    #expect(throws: ModelError.unknownName("tinny", nearest: "tiny")) { try folders.path(of: "tinny") }
+    #expect(throws: ModelUnavailable.unknownName("tinny", nearest: "tiny")) { try folders.path(of: "tinny") }
   }
 
   @Test func `are listed with what is here of them`() throws {

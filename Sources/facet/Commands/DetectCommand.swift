@@ -42,7 +42,7 @@ struct LoadedModel: Sendable {
 
 extension LoadedModel {
   init(_ request: DetectRequest, in surroundings: Surroundings) throws(RunError) {
-    do throws(ModelError) {
+    do throws(ModelUnavailable) {
       let path = try ModelFolders(surroundings).path(of: request.model)
       let bytes: [UInt8]
       do throws(SystemError) { bytes = try FileBytes.read(path: path) } catch {
@@ -51,7 +51,7 @@ extension LoadedModel {
       var options = request.detector
       options.baseOptions.modelAssetPath = path
       do throws(FaceDetectorError) { finder = try surroundings.makeFinder(options) } catch {
-        throw .refused(path: path, error)
+        throw .unusable(path: path, error.message)
       }
       report = ModelReport(name: finder.modelName, sha256: SHA256.digest(of: bytes))
     } catch {

@@ -47,7 +47,7 @@ extension Examination {
         file: input.path, width: image.uprightWidth, height: image.uprightHeight, faces: faces)
       return Outcome(
         warnings: file.warnings.map { "\(input.path): \($0)" }, result: .success(report),
-        unwritten: annotations.flatMap { annotate(image, with: report, to: $0[index]) })
+        unwritten: annotations.flatMap { annotate(image, faces: faces, to: $0[index]) })
     } catch {
       let report = FailureReport(file: input.path, message: error.description)
       return Outcome(result: .failure(Failure(report: report)))
@@ -71,10 +71,10 @@ extension Examination {
     return faces
   }
 
-  /// Draws what `report` says and writes the picture; gives the reason when that fails.
-  private func annotate(_ image: Image, with report: PictureReport, to path: String) -> String? {
+  /// Draws `faces` and writes the picture; gives the reason when that fails.
+  private func annotate(_ image: Image, faces: [PictureReport.Face], to path: String) -> String? {
     do throws(AnnotationError) {
-      try AnnotatedPicture(image, report).write(to: path)
+      try AnnotatedPicture(image, faces: faces).write(to: path)
       return nil
     } catch {
       return "\(path): \(error.description)"

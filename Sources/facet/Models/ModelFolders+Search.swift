@@ -2,7 +2,7 @@ extension ModelFolders {
   static let defaultModel = "short-range"
 
   /// The file that `model` means: a path as it is, or a name found in one of the folders.
-  func path(of model: String) throws(ModelError) -> String {
+  func path(of model: String) throws(ModelUnavailable) -> String {
     let endings = ["tflite", "task"]
     if model.contains("/") || endings.contains(FilePath.kind(of: model)) || FileStatus.isFile(model) {
       return model

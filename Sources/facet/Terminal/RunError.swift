@@ -1,7 +1,7 @@
 /// Why a run ends before its work is done.
 enum RunError: Error, Equatable {
   case usage(UsageError)
-  case model(ModelError)
+  case model(ModelUnavailable)
   case output(OutputError)
 }
 

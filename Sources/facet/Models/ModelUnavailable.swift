@@ -1,14 +1,13 @@
-import FaceDetection
-
 /// Why a run has no model.
-enum ModelError: Error, Equatable {
+enum ModelUnavailable: Error, Equatable {
   case unknownName(String, nearest: String)
   case notFound(String, searched: [String], fetch: String)
   case unreadable(path: String, SystemError)
-  case refused(path: String, FaceDetectorError)
+  /// The file is there, but is no model, or not one for this; why.
+  case unusable(path: String, String)
 }
 
-extension ModelError: CustomStringConvertible {
+extension ModelUnavailable: CustomStringConvertible {
   /// One sentence: which model, what is wrong, what to do.
   var description: String {
     switch self {
@@ -17,7 +16,7 @@ extension ModelError: CustomStringConvertible {
       "model '\(name)' not found (looked in \(searched.joined(separator: ", "))); fetch it with \(fetch), "
         + "or pass the path of a .tflite or .task file"
     case .unreadable(let path, let error): "model \(path): \(error)"
-    case .refused(let path, let error): "model \(path): \(error.message)"
+    case .unusable(let path, let reason): "model \(path): \(reason)"
     }
   }
 }
