@@ -35,7 +35,7 @@ extension Image {
 }
 
 /// Luma of ITU-R BT.601, in thousandths, rounded to the nearest.
-private func luma(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
+func luma(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
   let weighted: UInt32 = 299 * UInt32(red) + 587 * UInt32(green) + 114 * UInt32(blue)
   return UInt8((weighted + 500) / 1000)
 }

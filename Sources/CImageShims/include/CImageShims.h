@@ -1,1 +1,56 @@
+// PNG and JPEG as plain functions: bytes in, pixels out, an error as a status and a sentence.
+//
+// libpng and libjpeg leave a failed call by longjmp. Every jump lands inside the function of this header that was
+// called, so none crosses a Swift frame. Nothing here keeps state, touches a FILE or prints.
+#ifndef FACET_CIMAGESHIMS_H
+#define FACET_CIMAGESHIMS_H
+
 #include <stddef.h>
+#include <stdint.h>
+
+// What a file says of its picture before a pixel is decoded.
+typedef struct {
+  uint32_t width, height;
+  // Bytes a pixel when decoded: 1 grey, 3 RGB, 4 RGBA from a PNG, 4 CMYK as stored from a JPEG.
+  uint32_t channels;
+  // No complete file of this kind and size is smaller; 0 where that cannot be said.
+  uint64_t least_bytes;
+} facet_header;
+
+// What happened on the way. Zeroed by every function that takes one.
+typedef struct {
+  // Rows that are complete, from the top.
+  uint32_t rows;
+  // Whether any pixel was written, as in a rough pass over an interlaced picture.
+  int started;
+  // How often the library complained without giving up.
+  int warnings;
+  // The first complaint, and the error; zero-terminated, empty when there was none.
+  char warning[200], error[200];
+} facet_report;
+
+// Reads what the file says of itself. Returns 1, or 0 with `report->error`. Asks for no memory by the picture's size.
+int facet_png_header(const uint8_t *bytes, size_t count, facet_header *header, facet_report *report);
+int facet_jpeg_header(const uint8_t *bytes, size_t count, facet_header *header, facet_report *report);
+
+// Decodes into `pixels`, rows close together, as the header function announced; `capacity` bytes are there, and a
+// picture that needs more is an error. Returns 1, or 0 with `report->error`; then the pixels after what `report`
+// says was read are as they were. `memory` is how many bytes the JPEG library may take; libpng takes a few rows.
+int facet_png_read(
+  const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity, size_t memory, facet_report *report);
+int facet_jpeg_read(
+  const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity, size_t memory, facet_report *report);
+
+// Takes the next bytes of a file being written; returns normally, always.
+typedef void (*facet_sink)(void *context, const uint8_t *bytes, size_t count);
+
+// Encodes `height` rows of `width` pixels, 1 (grey), 3 (RGB) or, PNG only, 4 (RGBA) bytes each, close together.
+// `quality` is libjpeg's, 1 to 100. Returns 1, or 0 with `report->error`; what the sink got is then no file.
+int facet_png_write(
+  const uint8_t *pixels, uint32_t width, uint32_t height, uint32_t channels, facet_sink sink, void *context,
+  facet_report *report);
+int facet_jpeg_write(
+  const uint8_t *pixels, uint32_t width, uint32_t height, uint32_t channels, int quality, facet_sink sink,
+  void *context, facet_report *report);
+
+#endif

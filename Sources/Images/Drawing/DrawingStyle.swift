@@ -1,0 +1,21 @@
+/// How boxes, points and labels look: colour and sizes in pixels.
+public struct DrawingStyle: Equatable, Sendable {
+  /// The colour of lines, points and the plate behind a label. Edges and letters take black or white, whichever
+  /// stands out.
+  public var color: Color
+  /// How thick lines are, in pixels.
+  public var thickness: Float
+  /// How large points are, in pixels.
+  public var pointRadius: Float
+  /// How high letters are, in pixels; seven dots stand above each other.
+  public var textHeight: Float
+
+  /// Sizes that are well seen when a picture of `width` × `height` pixels is looked at as a whole.
+  public init(forWidth width: Int, height: Int, color: Color = .green) {
+    let side = Float(min(width, height))
+    self.color = color
+    thickness = max(1, side / 250)
+    pointRadius = max(1, side / 200)
+    textHeight = 7 * max(1, (side / 250).rounded())
+  }
+}
