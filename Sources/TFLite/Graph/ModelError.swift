@@ -69,3 +69,8 @@ extension ModelError.Reason: CustomStringConvertible {
     }
   }
 }
+
+extension ModelError {
+  /// A file that is not there.
+  package static let missingFile = ModelError(.missing)
+}

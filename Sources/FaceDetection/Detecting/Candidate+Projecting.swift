@@ -1,0 +1,54 @@
+internal import Images
+
+extension Candidate {
+  /// The candidate in the picture's coordinates: key points taken through the map, the box as the upright rectangle
+  /// around its four corners.
+  func projected(_ projection: Projection) -> Candidate {
+    let corners = [
+      projection.apply(x: x, y: y), projection.apply(x: x + width, y: y),
+      projection.apply(x: x + width, y: y + height), projection.apply(x: x, y: y + height),
+    ]
+    var projected = self
+    var (left, top, right, bottom) = (corners[0].x, corners[0].y, corners[0].x, corners[0].y)
+    for corner in corners.dropFirst() {
+      (left, right) = (min(left, corner.x), max(right, corner.x))
+      (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
+    }
+    (projected.x, projected.y, projected.width, projected.height) = (left, top, right - left, bottom - top)
+    projected.keypointX = keypointX * projection.xx + keypointY * projection.xy + projection.x0
+    projected.keypointY = keypointX * projection.yx + keypointY * projection.yy + projection.y0
+    return projected
+  }
+}
+
+extension Detection {
+  /// A face in the coordinates of a picture of `width` × `height` that stands upright.
+  init(_ face: Candidate, width: Int, height: Int) {
+    let box = NormalizedBox(x: face.x, y: face.y, width: face.width, height: face.height)
+    self.init(
+      categories: [ResultCategory(score: face.score)],
+      boundingBox: PixelBox(box, width: width, height: height), normalizedBox: box,
+      keypoints: FaceKeypoint.allCases.map { name in
+        NormalizedKeypoint(
+          name: name,
+          location: NormalizedPoint(x: face.keypointX[name.rawValue], y: face.keypointY[name.rawValue]))
+      })
+  }
+
+  /// The same face in the coordinates of the picture as it is stored, `width` × `height` pixels.
+  func stored(_ orientation: ImageOrientation, width: Int, height: Int) -> Detection {
+    let upright = normalizedBox
+    let first = orientation.storedPoint(x: upright.x, y: upright.y)
+    let last = orientation.storedPoint(x: upright.x + upright.width, y: upright.y + upright.height)
+    let box = NormalizedBox(
+      x: min(first.x, last.x), y: min(first.y, last.y),
+      width: orientation.swapsSides ? upright.height : upright.width,
+      height: orientation.swapsSides ? upright.width : upright.height)
+    return Detection(
+      categories: categories, boundingBox: PixelBox(box, width: width, height: height), normalizedBox: box,
+      keypoints: keypoints.map { point in
+        let place = orientation.storedPoint(x: point.location.x, y: point.location.y)
+        return NormalizedKeypoint(name: point.name, location: NormalizedPoint(x: place.x, y: place.y))
+      })
+  }
+}

@@ -1,0 +1,47 @@
+internal import Images
+internal import Inference
+
+/// A picture's way to its faces with one model: letterbox, warp, network, decoding, suppression, and the way back.
+/// Immutable; a workspace belongs to one caller at a time.
+struct DetectionPipeline: Sendable {
+  let description: ModelDescription
+  let plan: Plan
+  private let decoder: BoxDecoder
+  private let pixelValues: [Float]  // (256)
+
+  init(_ graph: Graph) throws(FaceDetectorError) {
+    description = try ModelDescription(describing: graph)
+    do throws(PlanError) {
+      plan = try Plan(graph)
+    } catch {
+      throw FaceDetectorError(error)
+    }
+    decoder = BoxDecoder(
+      options: description.decoding,
+      anchors: AnchorGrid(
+        description.anchors, inputWidth: description.inputWidth, inputHeight: description.inputHeight
+      ).anchors)
+    pixelValues = Warp.values(from: description.inputRange.lowerBound, to: description.inputRange.upperBound)
+  }
+
+  /// Faces in the coordinates of the upright picture, the surest first.
+  ///
+  /// - Parameter region: What the model is shown; the whole picture by default.
+  func faces(
+    in image: Image, region: RegionOfInterest? = nil, minScore: Float, overlapLimit: Float, workspace: Workspace
+  ) -> [Candidate] {
+    let (width, height) = (image.uprightWidth, image.uprightHeight)
+    let shown = (region ?? RegionOfInterest(wholeOf: width, height))
+      .letterboxed(width: description.inputWidth, height: description.inputHeight)
+    let warp = Warp(shown, width: description.inputWidth, height: description.inputHeight, border: .zero)
+    workspace.withInput(0) { input in warp.run(image, values: pixelValues, into: &input) }
+    workspace.run()
+    let candidates = workspace.withOutput(0) { boxes in
+      workspace.withOutput(1) { scores in
+        decoder.candidates(boxes: boxes, scores: scores, minScore: minScore)
+      }
+    }
+    let projection = shown.projection(imageWidth: width, imageHeight: height)
+    return WeightedSuppression(limit: overlapLimit).faces(candidates).map { $0.projected(projection) }
+  }
+}

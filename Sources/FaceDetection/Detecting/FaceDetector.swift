@@ -1,0 +1,85 @@
+internal import Inference
+
+/// Finds faces in pictures.
+///
+/// ```swift
+/// let detector = try FaceDetector(modelPath: "short-range.tflite")
+/// let result = try detector.detect(image: image)
+/// result.detections[0].boundingBox  // x 177, y 82, width 95, height 95
+/// result.detections[0].score  // 0.9217387
+/// ```
+///
+/// One detector can be used from many threads at once.
+public final class FaceDetector: Sendable {
+  /// What the detector was made from.
+  public let options: FaceDetectorOptions
+  private let pipeline: DetectionPipeline
+  private let workspaces: WorkspacePool
+
+  /// Loads a model.
+  ///
+  /// - Parameter options: The model, and what counts as a face.
+  /// - Throws: `FaceDetectorError` for a model that is missing, damaged or no face detector, and for options out of
+  ///   range.
+  public init(options: FaceDetectorOptions) throws(FaceDetectorError) {
+    try options.check()
+    let graph = try Graph(options.baseOptions)
+    self.options = options
+    pipeline = try DetectionPipeline(graph)
+    workspaces = WorkspacePool(pipeline.plan)
+  }
+
+  /// Loads a model, with the default options.
+  ///
+  /// - Parameter modelPath: A `.tflite` file, or a `.task` bundle that holds a face detector.
+  /// - Throws: `FaceDetectorError`; see `init(options:)`.
+  public convenience init(modelPath: String) throws(FaceDetectorError) {
+    var options = FaceDetectorOptions()
+    options.baseOptions.modelAssetPath = modelPath
+    try self.init(options: options)
+  }
+
+  /// The name of the model that was recognised in the file: `short-range`, `full-range`, `full-range-sparse`,
+  /// `back-camera`, or `described-by-file` for one that brings its own description.
+  public var modelName: String { pipeline.description.name }
+}
+
+extension FaceDetector {
+  /// Finds the faces of one picture. Blocks until they are found.
+  ///
+  /// - Parameter image: Any size and orientation.
+  /// - Returns: The faces, the surest first; none when there is no face.
+  /// - Throws: `FaceDetectorError` when the detector is not in image mode.
+  public func detect(image: MPImage) throws(FaceDetectorError) -> FaceDetectorResult {
+    FaceDetectorResult(faces(in: image), image: image, timestampInMilliseconds: 0)
+  }
+
+  /// The faces in the coordinates of the upright picture.
+  ///
+  /// - Parameter region: What the model is shown; the whole picture by default.
+  package func faces(in image: Image, region: RegionOfInterest? = nil) -> [Candidate] {
+    let workspace = workspaces.take()
+    defer { workspaces.giveBack(workspace) }
+    let faces = pipeline.faces(
+      in: image, region: region, minScore: options.minDetectionConfidence,
+      overlapLimit: options.minSuppressionThreshold, workspace: workspace)
+    guard let limit = options.maxFaces else { return faces }
+    return Array(faces.prefix(limit))
+  }
+}
+
+extension FaceDetectorResult {
+  /// The faces of `image`, found in the coordinates of the upright picture.
+  init(_ faces: [Candidate], image: Image, timestampInMilliseconds: Int) {
+    uprightDetections = faces.map {
+      Detection($0, width: image.uprightWidth, height: image.uprightHeight)
+    }
+    detections =
+      image.orientation == .up
+      ? uprightDetections
+      : uprightDetections.map {
+        $0.stored(image.orientation, width: image.width, height: image.height)
+      }
+    self.timestampInMilliseconds = timestampInMilliseconds
+  }
+}
