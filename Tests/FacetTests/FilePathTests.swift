@@ -35,6 +35,6 @@ import Testing
   @Test func `is shortened only inside the folder`() {
     #expect(FilePath.shortened("/a/b/c", seenFrom: "/a") == "b/c")
     #expect(FilePath.shortened("/ab/c", seenFrom: "/a") == "/ab/c")
-    #expect(FilePath.shortened("/a/b", seenFrom: "/") == "a/b")
+    #expect(FilePath.shortened("/a/b", seenFrom: "/") == "/a/b")
   }
 }

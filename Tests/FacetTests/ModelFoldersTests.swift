@@ -52,7 +52,10 @@ import Testing
       throws: ModelUnavailable.notFound(
         "tiny", searched: [folder.path("work/Models")], fetch: "Models/fetch --all")
     ) { try folders.path(of: "tiny") }
-    #expect(throws: ModelUnavailable.unknownName("tinny", nearest: "tiny")) { try folders.path(of: "tinny") }
+    let searched = [folder.path("work/Models")]
+    #expect(throws: ModelUnavailable.unknownName("tinny", nearest: "tiny", searched: searched)) {
+      try folders.path(of: "tinny")
+    }
   }
 
   @Test func `are listed with what is here of them`() throws {

@@ -9,15 +9,24 @@ final class Session: Sendable {
   private let written = Mutex((output: "", errors: "", outputs: 0))
   private let time = Mutex(Duration.zero)
   private let folder: TemporaryFolder
-  let finder: FaceFinder
+  private let workingFolder: String
+  private let makeFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> FaceFinder
 
   /// A session in a folder with a model called `short-range`, whose detector says what `find` says.
   init(
     find: @escaping @Sendable (Image) throws(FaceDetectorError) -> [PictureReport.Face] = { _ in [.sample] }
   ) throws {
     folder = try TemporaryFolder()
-    finder = FaceFinder(modelName: "short-range", find: find)
+    workingFolder = folder.root
+    makeFinder = { (_) throws(FaceDetectorError) in FaceFinder(modelName: "short-range", find: find) }
     try folder.write("abc", to: "Models/Files/short-range.tflite")
+  }
+
+  /// A session with the real detector and the package's models.
+  init(real: Void) throws {
+    folder = try TemporaryFolder()
+    workingFolder = RealFiles.models
+    makeFinder = { (options) throws(FaceDetectorError) in FaceFinder(try FaceDetector(options: options)) }
   }
 }
 
@@ -59,10 +68,10 @@ extension Session {
           self.written.withLock { $0.errors += text }
         },
         standardInput: { (options) throws(ImageFileError) in try ImageFile.decode(input, options: options) },
-        executableFolder: path("bin"), workingFolder: path(""),
-        makeFinder: { (_) throws(FaceDetectorError) in
+        executableFolder: path("bin"), workingFolder: workingFolder,
+        makeFinder: { (options) throws(FaceDetectorError) in
           if let refusal { throw refusal }
-          return self.finder
+          return try self.makeFinder(options)
         },
         processors: processors,
         now: {

@@ -55,7 +55,7 @@ extension Examination {
   }
 
   private func read(_ input: PictureInput) throws(PictureError) -> DecodedImage {
-    if case .unreadable(let reason) = input.source { throw .folder(reason) }
+    if case .unreadable(let reason) = input.source { throw reason }
     do throws(ImageFileError) {
       if input.source == .standardInput { return try standardInput(options) }
       return try ImageFile.read(path: input.path, options: options)

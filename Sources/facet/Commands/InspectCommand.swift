@@ -43,7 +43,7 @@ extension ModelInspection {
   fileprivate init(path: String, entry: String?, form: InspectedForm) throws(ModelUnavailable) {
     let graph: Graph
     do throws(ModelError) { graph = try Graph(contentsOf: path, entry: entry) } catch {
-      throw .unusable(path: path, error.description)
+      throw .unusable(path: path, error.description + (entry == nil ? ModelInspection.advice(on: error) : ""))
     }
     switch form {
     case .graph: self.init(graph)
@@ -52,6 +52,11 @@ extension ModelInspection {
         throw .unusable(path: path, error.description)
       }
     }
+  }
+
+  /// What helps where a bundle holds several models and none was named.
+  private static func advice(on error: ModelError) -> String {
+    if case .noSuchEntry = error.reason { "; choose one with \(OptionSpec.entry.flag)" } else { "" }
   }
 }
 

@@ -13,7 +13,7 @@ enum FilePath {
 
   /// `path` without `folder` before it, when it lies in there.
   static func shortened(_ path: String, seenFrom folder: String) -> String {
-    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    let start = folder + "/"
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
   }
 

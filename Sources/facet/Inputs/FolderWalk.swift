@@ -22,8 +22,7 @@ extension FolderWalk {
   mutating func visit(_ path: String, mirroredName: String) {
     guard let status = FileStatus(path: path), visited.insert(status.identity).inserted else { return }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      let reason = SystemError.ofOpening(path)
-      found.append(PictureInput(source: .unreadable(reason), path: path, mirroredName: mirroredName))
+      report(.folder(.ofOpening(path)), at: path)
       return
     }
     for name in names.sorted() where !name.hasPrefix(".") {
@@ -33,8 +32,14 @@ extension FolderWalk {
       case .folder: visit(inside, mirroredName: mirrored)
       case .file where PictureSignature.isAtStart(of: inside):
         found.append(PictureInput(source: .file, path: inside, mirroredName: mirrored))
+      // A link that leads nowhere is no picture; a name that could not be read as text may be one.
+      case nil where name.unicodeScalars.contains("\u{FFFD}"): report(.nameIsNoText, at: inside)
       default: continue
       }
     }
+  }
+
+  private mutating func report(_ reason: PictureError, at path: String) {
+    found.append(PictureInput(source: .unreadable(reason), path: path, mirroredName: FilePath.lastPart(path)))
   }
 }

@@ -6,23 +6,25 @@ func inOrder<Element: Sendable, Outcome: Sendable>(
 ) async throws(RunError) {
   let result = await withTaskGroup(of: (Int, Outcome).self) { group in
     var waiting: [Int: Outcome] = [:]
-    var begun = 0
-    var received = 0
+    var (begun, finished, received) = (0, 0, 0)
     func begin() {
-      guard begun < elements.count else { return }
-      let (index, element) = (begun, elements[begun])
-      group.addTask { (index, work(element)) }
-      begun += 1
+      // One slow element must not hold up the others, nor may their outcomes pile up behind it without end.
+      while begun < elements.count, begun - finished < limit, begun - received < 16 * limit {
+        let (index, element) = (begun, elements[begun])
+        group.addTask { (index, work(element)) }
+        begun += 1
+      }
     }
-    for _ in 0..<limit { begin() }
+    begin()
     do throws(RunError) {
       while let (index, outcome) = await group.next() {
+        finished += 1
         waiting[index] = outcome
         while let next = waiting.removeValue(forKey: received) {
           received += 1
           try receive(next)
-          begin()
         }
+        begin()
       }
       return Result<Void, RunError>.success(())
     } catch {

@@ -4,6 +4,8 @@ import ImageFiles
 /// Why nothing can be said about a picture.
 enum PictureError: Error, Equatable {
   case folder(SystemError)
+  /// The name's bytes are no text, so that no path can be made of it.
+  case nameIsNoText
   case file(ImageFileError)
   case detection(FaceDetectorError)
   /// The model gave numbers that are infinite or none.
@@ -15,6 +17,7 @@ extension PictureError: CustomStringConvertible {
   var description: String {
     switch self {
     case .folder(let error): "the folder cannot be read: \(error)"
+    case .nameIsNoText: "its name is not UTF-8; rename it, or pass the picture on standard input"
     case .file(let error): PictureError.sentence(error.reason)
     case .detection(let error): error.message
     case .endlessNumbers: "the model's answer is not finite"

@@ -4,7 +4,7 @@ struct PictureInput: Equatable {
     case standardInput
     case file
     /// It is known already that nothing can be read, and why.
-    case unreadable(SystemError)
+    case unreadable(PictureError)
   }
 
   let source: Source

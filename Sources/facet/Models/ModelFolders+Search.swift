@@ -10,8 +10,9 @@ extension ModelFolders {
     let listed = manifest?.models.first { $0.name == model }
     let names = [listed?.file].compactMap(\.self) + endings.map { "\(model).\($0)" }
     if let path = find(names) { return path }
-    if !knownNames.contains(model), let nearest = Suggestion.nearest(to: model, among: knownNames) {
-      throw .unknownName(model, nearest: nearest)
+    if !knownNames.contains(model) {
+      let nearest = Suggestion.nearest(to: model, among: knownNames)
+      throw .unknownName(model, nearest: nearest, searched: searchedInWords)
     }
     let fetch = fetchCommand + (listed?.optional == true ? " --all" : "")
     throw .notFound(model, searched: searchedInWords, fetch: fetch)
