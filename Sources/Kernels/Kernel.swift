@@ -40,6 +40,14 @@ package protocol KernelProblem: Sendable {
   var multiplyAdds: Int { get }
 }
 
+/// The product of counts that a file claims: at most `Int.max`, never a trap.
+package func saturatingProduct(_ factors: Int...) -> Int {
+  factors.reduce(1) { product, factor in
+    let (result, overflows) = product.multipliedReportingOverflow(by: factor)
+    return overflows ? .max : result
+  }
+}
+
 extension KernelProblem {
   package var multiplyAdds: Int { 0 }
 

@@ -8,7 +8,7 @@ struct WeightedSuppression: Sendable {
   func faces(_ candidates: [Candidate]) -> [Candidate] {
     var remaining = candidates.enumerated()
       .sorted { ($0.element.score, $1.offset) > ($1.element.score, $0.offset) }
-      .map(\.element)
+      .map { $0.element }
     var faces: [Candidate] = []
     while let best = remaining.first {
       let merged = remaining.filter { $0.overlap(best) > limit }

@@ -27,7 +27,7 @@ extension RegionOfInterest {
     _ imageHeight: Int
   ) throws(RegionError) {
     if width == 0 && height == 0 { return nil }
-    guard ![centerX, centerY, width, height, rotation].contains(where: \.isNaN) else { throw .notANumber }
+    guard ![centerX, centerY, width, height, rotation].contains(where: { $0.isNaN }) else { throw .notANumber }
     guard width > 0, height > 0 else { throw .sidesNotPositive }
     self.init(
       centerX: centerX * Float(imageWidth), centerY: centerY * Float(imageHeight),

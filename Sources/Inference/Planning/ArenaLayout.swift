@@ -21,7 +21,7 @@ struct ArenaLayout {
     views = Array(repeating: nil, count: tensorCount)
     var placed: [(life: Life, view: TensorView)] = []
     for life in lives.sorted(by: { ($0.count, $1.tensor) > ($1.count, $0.tensor) }) {
-      let neighbours = placed.filter { $0.life.steps.overlaps(life.steps) }.map(\.view)
+      let neighbours = placed.filter { $0.life.steps.overlaps(life.steps) }.map { $0.view }
         .sorted { $0.offset < $1.offset }
       var offset = 0
       for neighbour in neighbours {
@@ -33,7 +33,7 @@ struct ArenaLayout {
       views[life.tensor] = view
       count = max(count, view.offset + view.count)
     }
-    ArenaLayout.check(placed.map(\.life), views)
+    ArenaLayout.check(placed.map { $0.life }, views)
   }
 
   /// The planner's proof: no two values alive at the same time overlap.

@@ -46,7 +46,7 @@ extension Plan {
     steps = compiler.steps
     workspaceCount = layout.count
     keepsIntermediates = options.keepsIntermediates
-    constants = lives.map(\.tensor).filter { folded.tensors[$0].constant != nil }
+    constants = lives.map { $0.tensor }.filter { folded.tensors[$0].constant != nil }
     views = folded.tensors.indices.map { layout.views[compiler.owner(of: $0)] }
   }
 
@@ -57,5 +57,10 @@ extension Plan {
   public var workspaceByteCount: Int { 4 * workspaceCount }
 
   /// Multiply-adds of one run.
-  public var multiplyAdds: Int { steps.reduce(0) { $0 + $1.multiplyAdds } }
+  public var multiplyAdds: Int {
+    steps.reduce(0) { sum, step in
+      let (result, overflows) = sum.addingReportingOverflow(step.multiplyAdds)
+      return overflows ? .max : result
+    }
+  }
 }

@@ -19,5 +19,7 @@ package struct Convolution: KernelProblem {
   package static let operation = "convolution"
   package static let kernels: [Kernel<Convolution>] = [.reference]
   package var rowCount: Int { output.height }
-  package var multiplyAdds: Int { output.count * window.height * window.width * input.channels }
+  package var multiplyAdds: Int {
+    saturatingProduct(output.count, window.height, window.width, input.channels)
+  }
 }

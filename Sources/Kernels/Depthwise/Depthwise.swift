@@ -21,5 +21,5 @@ package struct Depthwise: KernelProblem {
   package static let operation = "depthwise"
   package static let kernels: [Kernel<Depthwise>] = [.reference]
   package var rowCount: Int { output.height }
-  package var multiplyAdds: Int { output.count * window.height * window.width }
+  package var multiplyAdds: Int { saturatingProduct(output.count, window.height, window.width) }
 }

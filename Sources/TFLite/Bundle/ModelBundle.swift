@@ -33,7 +33,7 @@ extension ModelBundle {
     let models = entries.filter { $0.name.hasSuffix(".tflite") }
     let found = if let name { entries.first { $0.name == name } } else { models.count == 1 ? models[0] : nil }
     guard let found else {
-      throw ModelError(.noSuchEntry(name ?? "single model", found: models.map(\.name)))
+      throw ModelError(.noSuchEntry(name ?? "single model", found: models.map { $0.name }))
     }
     guard found.isStored else { throw ModelError(.compressedEntry(found.name)) }
     return found.bytes

@@ -52,10 +52,11 @@ struct ZipDirectory {
     return bytes[(bytes.startIndex + offset)..<(bytes.startIndex + offset + count)]
   }
 
-  /// The little-endian integer of `size` bytes at `offset`.
+  /// The little-endian integer of `size` bytes at `offset`, if it is there and below 2³¹.
   private static func integer(_ bytes: ArraySlice<UInt8>, at offset: Int, size: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - size else { return nil }
     let start = bytes.startIndex + offset
-    return (start..<start + size).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }
+    let value = (start..<start + size).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[$1]) }
+    return value <= UInt32(Int32.max) ? Int(value) : nil
   }
 }

@@ -13,7 +13,8 @@ extension FlatBuffer {
     init(_ buffer: FlatBuffer, at offset: Int) throws(FlatBufferError) {
       self.buffer = buffer
       self.offset = offset
-      fields = offset - Int(try buffer.load(Int32.self, at: offset))
+      // A wrapped difference is as far outside as the true one; the next load refuses both.
+      fields = offset &- Int(try buffer.load(Int32.self, at: offset))
       fieldBytes = Int(try buffer.load(UInt16.self, at: fields))
       tableBytes = Int(try buffer.load(UInt16.self, at: fields + 2))
       guard fieldBytes >= 4, fieldBytes % 2 == 0, fields + fieldBytes <= buffer.count,
@@ -37,6 +38,11 @@ extension FlatBuffer.Table {
   func integer<T: FixedWidthInteger>(_ field: Int, default value: T) throws(FlatBufferError) -> T {
     guard let place = try place(of: field, size: MemoryLayout<T>.size) else { return value }
     return try buffer.load(T.self, at: place)
+  }
+
+  /// A number that counts or names something, limited to what an `Int` holds.
+  func index(_ field: Int) throws(FlatBufferError) -> Int {
+    Int(clamping: try integer(field, default: UInt32(0)))
   }
 
   func float(_ field: Int, default value: Float) throws(FlatBufferError) -> Float {

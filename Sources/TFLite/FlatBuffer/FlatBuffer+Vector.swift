@@ -8,7 +8,7 @@ extension FlatBuffer {
     let stride: Int
 
     init(_ buffer: FlatBuffer, at offset: Int, stride: Int) throws(FlatBufferError) {
-      let claimed = Int(try buffer.load(UInt32.self, at: offset))
+      let claimed = Int(clamping: try buffer.load(UInt32.self, at: offset))
       guard claimed <= (buffer.count - offset - 4) / stride else {
         throw FlatBufferError(.tooManyElements, at: offset)
       }

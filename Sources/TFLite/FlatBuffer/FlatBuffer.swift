@@ -25,9 +25,10 @@ extension FlatBuffer {
 
   /// The byte that the unsigned offset stored at `offset` leads to.
   func follow(_ offset: Int) throws(FlatBufferError) -> Int {
-    let target = offset + Int(try load(UInt32.self, at: offset))
-    guard target < bytes.count else { throw FlatBufferError(.outsideFile, at: offset) }
-    return target
+    // Compared before it is converted: an Int may have only 32 bits.
+    let distance = try load(UInt32.self, at: offset)
+    guard distance < UInt32(clamping: bytes.count - offset) else { throw FlatBufferError(.outsideFile, at: offset) }
+    return offset + Int(distance)
   }
 
   /// The table the buffer begins with.

@@ -5,6 +5,10 @@ extension GraphReader {
   ) throws(ModelError) -> [Node] {
     let (tables, codes) = try locating(.file) { reader throws(FlatBufferError) in
       let tables = try subgraph.vector(3, stride: 4)
+      guard tables.count <= reader.limits.nodes else {
+        throw FlatBufferError(
+          .unexpected("\(tables.count) operators, expected at most \(reader.limits.nodes)"), at: tables.start)
+      }
       try reader.spend(16 * tables.count, at: tables.start)
       return (tables, try reader.codes(root))
     }
@@ -12,7 +16,7 @@ extension GraphReader {
     for index in 0..<tables.count {
       let (table, code) = try locating(.node(index, "unread")) { _ throws(FlatBufferError) in
         let table = try tables.table(index)
-        let place = Int(try table.integer(0, default: UInt32(0)))
+        let place = try table.index(0)
         guard place < codes.count else {
           throw FlatBufferError(
             .unexpected("operator code \(place), expected one of \(codes.count)"), at: table.offset)

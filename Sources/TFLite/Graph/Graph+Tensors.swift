@@ -5,6 +5,10 @@ extension GraphReader {
   ) throws(ModelError) -> [Tensor] {
     let tables = try locating(.file) { reader throws(FlatBufferError) in
       let tables = try subgraph.vector(0, stride: 4)
+      guard tables.count <= reader.limits.tensors else {
+        throw FlatBufferError(
+          .unexpected("\(tables.count) tensors, expected at most \(reader.limits.tensors)"), at: tables.start)
+      }
       try reader.spend(16 * tables.count, at: tables.start)
       return tables
     }
@@ -28,7 +32,7 @@ extension GraphReader {
     let name = try table.text(3) ?? ""
     try spend(name.utf8.count, at: table.offset)
     var tensor = Tensor(name: name, shape: try shape(table), type: type, constant: nil)
-    let buffer = Int(try table.integer(2, default: UInt32(0)))
+    let buffer = try table.index(2)
     guard buffer < max(buffers.count, 1) else {
       throw FlatBufferError(
         .unexpected("buffer \(buffer), expected one of \(buffers.count)"), at: table.offset)

@@ -7,7 +7,7 @@ extension ModelMetadata {
     for index in 0..<entries.count {
       let entry = try entries.table(index)
       guard try entry.text(0) == "TFLITE_METADATA" else { continue }
-      let place = Int(try entry.integer(1, default: UInt32(0)))
+      let place = try entry.index(1)
       guard place < buffers.count else {
         throw FlatBufferError(
           .unexpected("metadata in buffer \(place), expected one of \(buffers.count)"), at: entry.offset)
