@@ -1,3 +1,4 @@
+import Inference
 import Testing
 
 @testable import TFLite
@@ -52,6 +53,18 @@ import Testing
     #expect(value["totals"]?["workspaceBytes"] == nil)
     #expect(value["operators"]?.elements.first?["operator"] == .string("CONV_2D"))
     #expect(value["operators"]?.elements.first?["outputs"] == (try JSONValue(text: "[[1, 2, 2, 8]]")))
+  }
+
+  @Test func `shows the steps of a plan with their kernels and places`() throws {
+    let value = try JSONValue(text: JSON.text(ModelInspection(try Plan(Self.graph))))
+    let steps = value["operators"]?.elements ?? []
+    #expect(value["form"] == .string("plan"))
+    #expect(
+      steps.allSatisfy { $0["kernel"]?.text != nil && $0["workspace"]?["count"] == .number(4 * 2 * 2 * 8) })
+    #expect(steps.map { $0["multiplyAdds"]?.number } == [864, 0])
+    #expect(value["totals"]?["parameters"] == .number(224))
+    #expect((value["totals"]?["workspaceBytes"]?.number ?? 0) >= 2 * 4 * 2 * 2 * 8)
+    #expect(ModelInspection(try Plan(Self.graph)).text.contains("  kernel  "))
   }
 
   @Test func `refuses what is no model, and says where it was looked for`() async throws {

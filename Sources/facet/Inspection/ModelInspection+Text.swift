@@ -1,22 +1,27 @@
 extension ModelInspection {
   /// The model to be read: what goes in and comes out, a table of operators, totals.
   var text: String {
-    let rows = operators.enumerated().map { number, layer in
-      [
-        "\(number)", layer.name, layer.options, words(layer.inputs), words(layer.outputs),
-        grouped(layer.parameters),
-        grouped(layer.multiplyAdds),
-      ]
-    }
     let memory = totals.workspaceBytes.map { ", \(grouped($0)) bytes of workspace" } ?? ""
     return (description.isEmpty ? "" : description.printable + "\n\n")
       + "inputs:\n" + inputs.map(line).joined() + "outputs:\n" + outputs.map(line).joined() + "\n"
-      + Table(header: Self.header, rows: rows, rightAligned: [0, 5, 6]).text
-      + "\n\(grouped(totals.operators)) operators, \(grouped(totals.parameters)) parameters, "
-      + "\(grouped(totals.multiplyAdds)) multiply-adds\(memory)\n"
+      + Table(header: header, rows: operators.enumerated().map(row), rightAligned: [0, 5, 6, 8]).text
+      + "\n\(grouped(totals.operators)) \(form == .graph ? "operators" : "steps"), "
+      + "\(grouped(totals.parameters)) parameters, \(grouped(totals.multiplyAdds)) multiply-adds\(memory)\n"
   }
 
-  private static let header = ["#", "operator", "options", "in", "out", "parameters", "multiply-adds"]
+  private var header: [String] {
+    let common = ["#", "operator", "options", "in", "out", "parameters", "multiply-adds"]
+    return form == .graph ? common : common + ["kernel", "from byte"]
+  }
+
+  private func row(number: Int, layer: Layer) -> [String] {
+    let common = [
+      "\(number)", layer.name, layer.options, words(layer.inputs), words(layer.outputs),
+      grouped(layer.parameters),
+      grouped(layer.multiplyAdds),
+    ]
+    return form == .graph ? common : common + [layer.kernel ?? "", grouped(layer.workspace?.offset ?? 0)]
+  }
 
   private func line(_ value: Value) -> String {
     "  \(value.name.printable)  \(value.type)  \(words(value.shape))\n"
@@ -35,28 +40,5 @@ extension ModelInspection {
       if i > 0, (digits.count - i) % 3 == 0 { text += " " }
       text.append(digits[i])
     }
-  }
-}
-
-/// Rows of text whose columns stand below each other.
-struct Table {
-  let header: [String]
-  let rows: [[String]]
-  /// Columns whose texts end below each other; all others begin so.
-  let rightAligned: Set<Int>
-}
-
-extension Table {
-  var text: String {
-    let all = [header] + rows
-    let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-    return all.map { row in
-      let cells = row.indices.map { column in
-        rightAligned.contains(column)
-          ? row[column].leftPadded(to: widths[column]) : row[column].padded(to: widths[column])
-      }
-      let line = cells.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
-    }.joined()
   }
 }
