@@ -72,7 +72,7 @@ import Testing
     #expect(await session.run(["inspect", "short-range"]) == .modelUnavailable)
     #expect(session.errors.contains("short-range.tflite: The model is not a valid Flatbuffer"))
     #expect(await session.run(["inspect", "./none.tflite"]) == .modelUnavailable)
-    #expect(session.errors.hasSuffix("facet: model ./none.tflite: no such file\n"))
+    #expect(session.errors.hasSuffix("facet: model ./none.tflite: no such file or directory\n"))
     #expect(await session.run(["inspect", "short-range", "--as", "net"]) == .wrongUsage)
     #expect(session.output == "")
   }

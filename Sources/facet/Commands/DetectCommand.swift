@@ -44,12 +44,9 @@ extension LoadedModel {
   init(_ request: DetectRequest, in surroundings: Surroundings) throws(RunError) {
     do throws(ModelUnavailable) {
       let path = try ModelFolders(surroundings).path(of: request.model)
-      let bytes: [UInt8]
-      do throws(SystemError) { bytes = try FileBytes.read(path: path) } catch {
-        throw .unreadable(path: path, error)
-      }
+      let bytes = try ModelFolders.content(of: path)
       var options = request.detector
-      options.baseOptions.modelAssetPath = path
+      options.baseOptions.modelAssetBuffer = bytes
       do throws(FaceDetectorError) { finder = try surroundings.makeFinder(options) } catch {
         throw .unusable(path: path, error.message)
       }

@@ -41,8 +41,9 @@ extension CommandSpec {
 extension ModelInspection {
   /// Looks at the model in the file at `path`; `entry` names one of a bundle's.
   fileprivate init(path: String, entry: String?, form: InspectedForm) throws(ModelUnavailable) {
+    let bytes = try ModelFolders.content(of: path)
     let graph: Graph
-    do throws(ModelError) { graph = try Graph(contentsOf: path, entry: entry) } catch {
+    do throws(ModelError) { graph = try Graph(bytes: bytes, entry: entry) } catch {
       throw .unusable(path: path, error.description + (entry == nil ? ModelInspection.advice(on: error) : ""))
     }
     switch form {

@@ -10,6 +10,9 @@
 struct SystemError: Error, Equatable, CustomStringConvertible {
   let number: Int32
 
+  /// A file with more bytes than are read.
+  static let tooLarge = SystemError(number: EFBIG)
+
   /// What the last failing call left behind.
   static var last: SystemError { SystemError(number: errno) }
 

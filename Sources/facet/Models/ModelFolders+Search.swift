@@ -18,6 +18,18 @@ extension ModelFolders {
     throw .notFound(model, searched: searchedInWords, fetch: fetch)
   }
 
+  /// The bytes of the model file at `path`, read once, so that a digest of them is that of what is run.
+  static func content(of path: String) throws(ModelUnavailable) -> [UInt8] {
+    let limit = 1 << 30  // bytes; the largest model of the family has 7 million, and a device may have no end
+    do throws(SystemError) {
+      let bytes = try FileBytes.read(path: path, limit: limit)
+      guard bytes.count < limit else { throw .tooLarge }
+      return bytes
+    } catch {
+      throw .unreadable(path: path, error)
+    }
+  }
+
   /// The first file with one of `names` in the order of the folders.
   func find(_ names: [String]) -> String? {
     for folder in existing {

@@ -19,8 +19,7 @@ extension ModelUnavailable: CustomStringConvertible {
       "model '\(name)' not found (looked in \(searched.joined(separator: ", "))); fetch it with \(fetch), "
         + "or pass the path of a .tflite or .task file"
     case .unreadable(let path, let error): "model \(path): \(error)"
-    case .unusable(let path, let reason):
-      reason.hasPrefix(path) ? "model \(reason)" : "model \(path): \(reason)"
+    case .unusable(let path, let reason): "model \(path): \(reason)"
     }
   }
 }
