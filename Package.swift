@@ -42,13 +42,17 @@ let package = Package(
 
     .executableTarget(name: "facet", dependencies: ["FaceDetection", "ImageFiles"], swiftSettings: strict),
 
+    // Damages files in the ways files get damaged, for the tests of everything that reads them.
+    .target(name: "Mutations", path: "Tests/Mutations", swiftSettings: strict),
     .testTarget(name: "TFLiteTests", dependencies: ["TFLite"], swiftSettings: strict),
     .testTarget(name: "KernelsTests", dependencies: ["Kernels"], swiftSettings: strict),
     .testTarget(name: "InferenceTests", dependencies: ["Inference"], swiftSettings: strict),
     .testTarget(name: "ImagesTests", dependencies: ["Images"], swiftSettings: strict),
     .testTarget(
       name: "FaceDetectionTests", dependencies: ["FaceDetection", "ImageFiles"], swiftSettings: strict),
-    .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles"], swiftSettings: strict),
+    .testTarget(
+      name: "ImageFilesTests", dependencies: ["ImageFiles", "Images", "Mutations"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(name: "FacetTests", dependencies: ["facet"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
