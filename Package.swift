@@ -40,7 +40,8 @@ let package = Package(
     .target(name: "CImageShims", dependencies: ["CPNG", "CJPEG"]),
     .target(name: "ImageFiles", dependencies: ["Images", "CImageShims"], swiftSettings: strict),
 
-    .executableTarget(name: "facet", dependencies: ["FaceDetection", "ImageFiles"], swiftSettings: strict),
+    .executableTarget(
+      name: "facet", dependencies: ["FaceDetection", "ImageFiles", "Inference"], swiftSettings: strict),
 
     // Damages files in the ways files get damaged, for the tests of everything that reads them.
     .target(name: "Mutations", path: "Tests/Mutations", swiftSettings: strict),

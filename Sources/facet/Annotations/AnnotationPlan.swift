@@ -1,0 +1,71 @@
+/// Where annotated pictures go: for each input the path of its own, decided before the first is looked at.
+struct AnnotationPlan: Equatable {
+  /// One path for each input, in their order.
+  let paths: [String]
+}
+
+extension AnnotationPlan {
+  /// Kinds of file that can be written.
+  static let kinds = ["png", "jpg", "jpeg"]
+
+  /// The plan for `target`: a file when there is one input and nothing says folder, otherwise a folder in which the
+  /// inputs' names are mirrored.
+  init(target: String, inputs: PictureInputs) throws(UsageError) {
+    let status = FileStatus(path: target)
+    let isFolder =
+      status?.kind == .folder || target.hasSuffix("/") || inputs.includesFolder || inputs.list.count > 1
+    if isFolder {
+      if let status, status.kind != .folder {
+        throw .annotations("\(target) is no folder, and there may be more than one picture")
+      }
+      paths = AnnotationPlan.distinct(inputs.list.map { FilePath.join(target, $0.annotatedName) })
+    } else {
+      guard AnnotationPlan.kinds.contains(FilePath.kind(of: target)) else {
+        throw .annotations("expected a name that ends in .png, .jpg or .jpeg, or a folder, not \(target)")
+      }
+      paths = inputs.list.map { _ in target }
+    }
+    try checkInputsAreSafe(inputs.list)
+  }
+
+  /// The folder a run would write to, where it exists already.
+  static func existingFolder(_ target: String?) -> FileIdentity? {
+    guard let target, let status = FileStatus(path: target), status.kind == .folder else { return nil }
+    return status.identity
+  }
+
+  /// No input is overwritten, whatever name or link leads to it.
+  private func checkInputsAreSafe(_ inputs: [PictureInput]) throws(UsageError) {
+    let files = Set(
+      inputs.compactMap { FileStatus(path: $0.path) }.filter { $0.kind == .file }.map(\.identity))
+    for path in paths {
+      if let status = FileStatus(path: path), files.contains(status.identity) {
+        throw .annotations("\(path) is a picture to look at; choose another place")
+      }
+    }
+  }
+
+  /// The paths, with `-2`, `-3`, … before the ending of those that are taken. Letters that differ only in size are
+  /// the same to some file systems, so they are here.
+  private static func distinct(_ paths: [String]) -> [String] {
+    var taken: Set<String> = []
+    return paths.map { path in
+      let ending = "." + FilePath.kind(of: path)
+      let (stem, kind) = (path.dropLast(ending.count), path.suffix(ending.count))
+      var candidate = path
+      var number = 2
+      while !taken.insert(candidate.lowercased()).inserted {
+        candidate = "\(stem)-\(number)\(kind)"
+        number += 1
+      }
+      return candidate
+    }
+  }
+}
+
+extension PictureInput {
+  /// The mirrored name with an ending that can be written: the input's own, or `.png` behind it.
+  fileprivate var annotatedName: String {
+    AnnotationPlan.kinds.contains(FilePath.kind(of: mirroredName)) ? mirroredName : mirroredName + ".png"
+  }
+}

@@ -1,0 +1,61 @@
+import Images
+
+extension ParsedArguments {
+  /// The option's value as a number from 0 to 1.
+  func fraction(_ option: OptionSpec) throws(UsageError) -> Float? {
+    guard let text = self[option] else { return nil }
+    guard let number = Float(text), (0...1).contains(number) else {
+      throw .wrongValue(option: option.flag, found: text, expected: "a number from 0 to 1")
+    }
+    return number
+  }
+
+  /// The option's value as a whole number above 0.
+  func count(_ option: OptionSpec) throws(UsageError) -> Int? {
+    guard let text = self[option] else { return nil }
+    guard let number = Int(text), number >= 1 else {
+      throw .wrongValue(option: option.flag, found: text, expected: "a whole number, at least 1")
+    }
+    return number
+  }
+
+  /// The option's value as one of a few words.
+  func word<Words: CaseIterable & RawRepresentable<String>>(
+    _ option: OptionSpec, as: Words.Type
+  ) throws(UsageError) -> Words? {
+    guard let text = self[option] else { return nil }
+    guard let word = Words(rawValue: text) else {
+      let words = Words.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .wrongValue(option: option.flag, found: text, expected: "one of \(words)")
+    }
+    return word
+  }
+
+  /// The option's value as an orientation: its name, or its number in EXIF.
+  func orientation(_ option: OptionSpec) throws(UsageError) -> ImageOrientation? {
+    guard let text = self[option] else { return nil }
+    let named = ImageOrientation.allCases.first { $0.name == text }
+    guard let found = named ?? Int(text).flatMap(ImageOrientation.init(rawValue:)) else {
+      let names = ImageOrientation.allCases.map(\.name).joined(separator: ", ")
+      throw .wrongValue(
+        option: option.flag, found: text, expected: "a number from 1 to 8, or one of \(names)")
+    }
+    return found
+  }
+}
+
+extension ImageOrientation {
+  /// The name on the command line.
+  var name: String {
+    switch self {
+    case .up: "up"
+    case .upMirrored: "up-mirrored"
+    case .down: "down"
+    case .downMirrored: "down-mirrored"
+    case .leftMirrored: "left-mirrored"
+    case .right: "right"
+    case .rightMirrored: "right-mirrored"
+    case .left: "left"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import FaceDetection
+
+extension CommandSpec {
+  static let detect = CommandSpec(
+    name: "detect", operands: "FILE…", operandCount: 1...Int.max,
+    summary: "Find the faces in pictures: boxes, six key points, scores.",
+    details: [
+      "FILE is a PNG or JPEG file, a folder, whose pictures are taken in the order of their names, or - for "
+        + "standard input. Pictures are turned upright as their EXIF tag says, and all coordinates are those of "
+        + "the upright picture. A file that cannot be used is reported on standard error, and the rest goes on.",
+      "Of an option given twice the last value counts. What follows -- is a file even if it begins with a dash.",
+    ],
+    options: [
+      .model, .format, .annotate, .minConfidence, .minSuppression, .maxFaces, .orientation, .maxPixels, .jobs,
+    ],
+    examples: [
+      Example(line: "facet detect photo.jpg", meaning: "the faces of one picture, to be read"),
+      Example(
+        line: "facet detect photo.jpg --annotate found.png", meaning: "the same, and the picture with boxes"),
+      Example(
+        line: "facet detect holiday/ --format csv > faces.csv",
+        meaning: "every picture below a folder, in a table"),
+      Example(
+        line: "facet detect --format ndjson --model full-range *.jpg | jq .faces",
+        meaning: "a JSON document per line, as the pictures are done"),
+      Example(line: "curl -s URL | facet detect -", meaning: "a picture from standard input"),
+    ],
+    run: { (arguments, surroundings) async throws(RunError) in
+      let request: DetectRequest
+      do throws(UsageError) { request = try DetectRequest(arguments) } catch { throw .usage(error) }
+      let model = try LoadedModel(request, in: surroundings)
+      var run = DetectRun(request: request, model: model, surroundings: surroundings)
+      return try await run.run()
+    })
+}
+
+/// The detector of a run, and what reports say about it.
+struct LoadedModel: Sendable {
+  let finder: FaceFinder
+  let report: ModelReport
+}
+
+extension LoadedModel {
+  init(_ request: DetectRequest, in surroundings: Surroundings) throws(RunError) {
+    do throws(ModelUnavailable) {
+      let path = try ModelFolders(surroundings).path(of: request.model)
+      let bytes: [UInt8]
+      do throws(SystemError) { bytes = try FileBytes.read(path: path) } catch {
+        throw .unreadable(path: path, error)
+      }
+      var options = request.detector
+      options.baseOptions.modelAssetPath = path
+      do throws(FaceDetectorError) { finder = try surroundings.makeFinder(options) } catch {
+        throw .unusable(path: path, error.message)
+      }
+      report = ModelReport(name: finder.modelName, sha256: SHA256.digest(of: bytes))
+    } catch {
+      throw .model(error)
+    }
+  }
+}
+
+extension ModelFolders {
+  init(_ surroundings: Surroundings) {
+    self.init(
+      executableFolder: surroundings.executableFolder, workingFolder: surroundings.workingFolder)
+  }
+}

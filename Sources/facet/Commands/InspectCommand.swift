@@ -1,0 +1,68 @@
+import Inference
+
+extension CommandSpec {
+  static let inspect = CommandSpec(
+    name: "inspect", operands: "MODEL", operandCount: 1...1,
+    summary: "Show what a model is made of: inputs, outputs, operators with shapes and work, memory.",
+    details: [
+      "MODEL is a name that 'facet models' lists, or a .tflite or .task file. Multiply-adds are counted where zeros "
+        + "are stored too."
+    ],
+    options: [.form, .entry, .listFormat],
+    examples: [
+      Example(line: "facet inspect short-range", meaning: "the operators in the order they run"),
+      Example(
+        line: "facet inspect full-range --as plan --format json",
+        meaning: "what is left when constants are unpacked, for programs"),
+      Example(
+        line: "facet inspect face-landmarker --entry face_detector.tflite", meaning: "one model of a bundle"),
+    ],
+    run: { (arguments, surroundings) async throws(RunError) in
+      let (form, format): (InspectedForm, ListFormat)
+      do throws(UsageError) {
+        form = try arguments.word(.form, as: InspectedForm.self) ?? .graph
+        format = try arguments.word(.listFormat, as: ListFormat.self) ?? .text
+      } catch {
+        throw .usage(error)
+      }
+      let inspection: ModelInspection
+      do throws(ModelUnavailable) {
+        let path = try ModelFolders(surroundings).path(of: arguments.operands[0])
+        inspection = try ModelInspection(path: path, entry: arguments[.entry], form: form)
+      } catch {
+        throw .model(error)
+      }
+      var console = Console(surroundings)
+      try console.print(format == .json ? JSON.text(inspection, pretty: true) + "\n" : inspection.text)
+      return .success
+    })
+}
+
+extension ModelInspection {
+  /// Looks at the model in the file at `path`; `entry` names one of a bundle's.
+  fileprivate init(path: String, entry: String?, form: InspectedForm) throws(ModelUnavailable) {
+    let graph: Graph
+    do throws(ModelError) { graph = try Graph(contentsOf: path, entry: entry) } catch {
+      throw .unusable(path: path, error.description + (entry == nil ? ModelInspection.advice(on: error) : ""))
+    }
+    switch form {
+    case .graph: self.init(graph)
+    case .plan:
+      do throws(PlanError) { self.init(try Plan(graph)) } catch {
+        throw .unusable(path: path, error.description)
+      }
+    }
+  }
+
+  /// What helps where a bundle holds several models and none was named.
+  private static func advice(on error: ModelError) -> String {
+    if case .noSuchEntry = error.reason { "; choose one with \(OptionSpec.entry.flag)" } else { "" }
+  }
+}
+
+extension OptionSpec {
+  static let form = OptionSpec(
+    name: "as", value: "FORM", summary: "graph (default), as the file has it, or plan, as it is run.")
+  static let entry = OptionSpec(
+    name: "entry", value: "NAME", summary: "Which model of a .task bundle that holds several.")
+}

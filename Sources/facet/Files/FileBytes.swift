@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The bytes of files and pipes.
+enum FileBytes {
+  /// At most the first `limit` bytes of the file at `path`, all of them without a limit.
+  static func read(path: String, limit: Int = .max) throws(SystemError) -> [UInt8] {
+    // The path is a string that ends with a zero, as Swift hands it over.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    return try read(descriptor: descriptor, limit: limit)
+  }
+
+  /// At most `limit` bytes from `descriptor`, up to its end.
+  static func read(descriptor: Int32, limit: Int = .max) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: min(limit, 1 << 16))
+    while bytes.count < limit {
+      // The system writes at most as many bytes as the chunk, or what is left of the limit, holds.
+      let count = unsafe chunk.withUnsafeMutableBytes { room in
+        unsafe read(descriptor, room.baseAddress, min(room.count, limit - bytes.count))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .last }
+      if count == 0 { break }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+
+  private static func read(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.read(descriptor, room, count)
+    #elseif canImport(Musl)
+      unsafe Musl.read(descriptor, room, count)
+    #else
+      unsafe Darwin.read(descriptor, room, count)
+    #endif
+  }
+}
+
+extension SystemError {
+  /// Why the system does not open `path` for reading.
+  static func ofOpening(_ path: String) -> SystemError {
+    do throws(SystemError) {
+      _ = try FileBytes.read(path: path, limit: 1)
+      return SystemError(number: EIO)
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import FaceDetection
+
+/// What was found in one picture, in the coordinates of the upright picture, as the JSON schema names it.
+struct PictureReport: Encodable, Equatable, Sendable {
+  struct Box<Number: Encodable & Equatable & Sendable>: Encodable, Equatable, Sendable {
+    let x, y, width, height: Number
+  }
+
+  struct Keypoint: Encodable, Equatable, Sendable {
+    let name: String
+    let x, y: Float
+  }
+
+  struct Face: Encodable, Equatable, Sendable {
+    /// Whole pixels.
+    let boundingBox: Box<Int>
+    /// The same box as fractions of the picture's sides, unrounded and unlimited.
+    let normalizedBox: Box<Float>
+    let score: Float
+    let keypoints: [Keypoint]
+  }
+
+  let file: String
+  let width: Int
+  let height: Int
+  let faces: [Face]
+}
+
+extension PictureReport.Face {
+  init(_ detection: Detection) {
+    let (pixels, fractions) = (detection.boundingBox, detection.normalizedBox)
+    boundingBox = .init(x: pixels.x, y: pixels.y, width: pixels.width, height: pixels.height)
+    normalizedBox = .init(x: fractions.x, y: fractions.y, width: fractions.width, height: fractions.height)
+    score = detection.score
+    keypoints = detection.keypoints.map {
+      PictureReport.Keypoint(name: $0.name.name, x: $0.location.x, y: $0.location.y)
+    }
+  }
+}
+
+extension PictureReport.Face {
+  /// Whether all numbers can be written; a model with wrong weights may give others.
+  var isFinite: Bool {
+    let box = normalizedBox
+    return ([box.x, box.y, box.width, box.height, score] + keypoints.flatMap { [$0.x, $0.y] })
+      .allSatisfy(\.isFinite)
+  }
+}
+
+/// A picture nothing can be said about, and why.
+struct FailureReport: Encodable, Equatable {
+  let file: String
+  let message: String
+}
+
+/// The model a report was made with.
+struct ModelReport: Encodable, Equatable {
+  let name: String
+  /// Of the model's file.
+  let sha256: String
+}

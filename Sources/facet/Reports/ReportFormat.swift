@@ -1,0 +1,27 @@
+/// The forms results are written in.
+enum ReportFormat: String, CaseIterable, Sendable {
+  case text, json, ndjson, csv
+}
+
+/// Writes one kind of output: something before the first picture, for each picture, and after the last one.
+///
+/// Every part is a text that is written at once as soon as it is known; an empty one is not written.
+struct ReportWriter: Sendable {
+  var opening: String = ""
+  var picture: @Sendable (PictureReport) -> String
+  var failure: @Sendable (FailureReport) -> String = { _ in "" }
+  var closing: @Sendable ([PictureReport], [FailureReport]) -> String = { _, _ in "" }
+  /// Whether `closing` needs what was found; otherwise nothing is kept.
+  var keepsResults = false
+}
+
+extension ReportWriter {
+  init(_ format: ReportFormat, model: ModelReport) {
+    switch format {
+    case .text: self = .text
+    case .csv: self = .csv
+    case .ndjson: self = .ndjson(model: model)
+    case .json: self = .json(model: model)
+    }
+  }
+}

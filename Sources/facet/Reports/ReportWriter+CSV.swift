@@ -1,0 +1,38 @@
+import FaceDetection
+
+extension ReportWriter {
+  /// A header and a row per face, fields quoted as in RFC 4180, lines ended by a line feed.
+  static let csv = ReportWriter(
+    opening: row(columns),
+    picture: { picture in
+      picture.faces.enumerated().map { row(fields(of: $1, number: $0, in: picture)) }.joined()
+    })
+}
+
+private let columns =
+  ["file", "width", "height", "face", "x", "y", "box_width", "box_height", "score"]
+  + FaceKeypoint.allCases.flatMap { ["\(snakeCase($0.name))_x", "\(snakeCase($0.name))_y"] }
+
+private func fields(of face: PictureReport.Face, number: Int, in picture: PictureReport) -> [String] {
+  let box = face.boundingBox
+  let numbers = [picture.width, picture.height, number, box.x, box.y, box.width, box.height]
+  return [picture.file] + numbers.map { "\($0)" } + ["\(face.score)"]
+    + face.keypoints.flatMap { ["\($0.x)", "\($0.y)"] }
+}
+
+private func row(_ fields: [String]) -> String {
+  fields.map(quoted).joined(separator: ",") + "\n"
+}
+
+/// A field as it is, or between quotes when something in it would end it.
+private func quoted(_ field: String) -> String {
+  let special: [UInt8] = [0x22, 0x2C, 0x0A, 0x0D]  // quote, comma, line feed, carriage return
+  guard field.utf8.contains(where: special.contains) else { return field }
+  return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+    + "\""
+}
+
+/// `rightEye` is `right_eye`.
+private func snakeCase(_ name: String) -> String {
+  name.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+}

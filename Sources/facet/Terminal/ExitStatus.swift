@@ -1,0 +1,24 @@
+/// How a run ended, in the numbers of `sysexits.h` where it has one that fits.
+enum ExitStatus: Int32, Sendable, CaseIterable {
+  case success = 0
+  case someFilesFailed = 1
+  case wrongUsage = 64
+  case modelUnavailable = 69
+  case outputFailed = 74
+}
+
+extension ExitStatus {
+  /// What the help says about it.
+  var meaning: String {
+    switch self {
+    case .success: "everything was done; a picture without a face is no failure"
+    case .someFilesFailed: "a file could not be used; the others were done"
+    case .wrongUsage: "the command line is wrong; nothing was done"
+    case .modelUnavailable: "the model cannot be found or loaded"
+    case .outputFailed: "results or annotated pictures cannot be written"
+    }
+  }
+
+  /// The one of two that says more about what went wrong.
+  func or(_ other: ExitStatus) -> ExitStatus { rawValue >= other.rawValue ? self : other }
+}

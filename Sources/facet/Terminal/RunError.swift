@@ -1,0 +1,28 @@
+/// Why a run ends before its work is done.
+enum RunError: Error, Equatable {
+  case usage(UsageError)
+  case model(ModelUnavailable)
+  case output(OutputError)
+}
+
+extension RunError {
+  /// What the run ends with. A reader that has seen enough is no failure.
+  var status: ExitStatus {
+    switch self {
+    case .usage: .wrongUsage
+    case .model: .modelUnavailable
+    case .output(.nobodyReads): .success
+    case .output(.refused): .outputFailed
+    }
+  }
+
+  /// What is told about it on standard error, if anything.
+  var sentence: String? {
+    switch self {
+    case .usage(let error): error.description
+    case .model(let error): error.description
+    case .output(.nobodyReads): nil
+    case .output(.refused(let reason)): "standard output: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import FaceDetection
+import ImageFiles
+
+/// All that a run touches outside itself, so that a test can give it its own.
+struct Surroundings: Sendable {
+  var output: TextOutput
+  var errors: TextOutput
+  /// Reads the picture that comes in on standard input.
+  var standardInput: @Sendable (ReadingOptions) throws(ImageFileError) -> DecodedImage
+  /// The folder of the program's own file, symbolic links resolved; nothing where the system does not say.
+  var executableFolder: String?
+  /// The folder that paths without a leading slash start from.
+  var workingFolder: String
+  /// Makes what finds the faces.
+  var makeFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> FaceFinder
+  /// How many pictures may be in work at a time.
+  var processors: Int
+  /// Time since some moment that does not change during a run.
+  var now: @Sendable () -> Duration
+}
+
+/// Finds the faces of pictures, in the coordinates of the upright picture: a `FaceDetector`, or what a test puts in its place.
+struct FaceFinder: Sendable {
+  let modelName: String
+  let find: @Sendable (Image) throws(FaceDetectorError) -> [PictureReport.Face]
+}
+
+extension FaceFinder {
+  init(_ detector: FaceDetector) {
+    modelName = detector.modelName
+    find = { (image) throws(FaceDetectorError) in
+      try detector.detect(image: image).uprightDetections.map(PictureReport.Face.init)
+    }
+  }
+}

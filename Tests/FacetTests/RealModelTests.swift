@@ -1,0 +1,60 @@
+import FaceDetection
+import Testing
+
+@testable import facet
+
+/// The real detector on a photograph: in release builds, where both have been fetched.
+@Suite(.enabled(if: RealFiles.areThere)) struct `With the real model` {
+  private let photograph = RealFiles.path("Photographs/astronaut.png")
+
+  @Test func `the astronaut's face is where it is`() async throws {
+    let session = try Session(real: ())
+    #expect(await session.run(["detect", photograph, "--format", "ndjson"]) == .success)
+    let line = try JSONValue(text: session.output)
+    #expect(line["model"]?["name"] == .string("short-range"))
+    let faces = line["faces"]?.elements ?? []
+    try #require(faces.count == 1)
+    #expect(
+      faces[0]["boundingBox"] == (try JSONValue(text: #"{"x": 177, "y": 82, "width": 95, "height": 95}"#)))
+    #expect(abs((faces[0]["score"]?.number ?? 0) - 0.9217) < 0.001)
+    #expect(session.errors == "")
+  }
+
+  @Test func `limits are kept`() async throws {
+    let session = try Session(real: ())
+    #expect(await session.run(["detect", photograph, "--min-confidence", "0.99"]) == .success)
+    #expect(session.output.hasSuffix("no face\n"))
+    #expect(await session.run(["detect", photograph, "--model", photograph]) == .modelUnavailable)
+    #expect(session.errors.contains("The model is not a valid Flatbuffer"))
+  }
+
+  @Test(arguments: ["short-range", "full-range", "full-range-sparse", "back-camera"])
+  func `graph and plan have the same work`(model: String) async throws {
+    let session = try Session(real: ())
+    var work: [JSONValue?] = []
+    for form in InspectedForm.allCases {
+      let before = session.output.count
+      #expect(await session.run(["inspect", model, "--as", form.rawValue, "--format", "json"]) == .success)
+      work.append(try JSONValue(text: String(session.output.dropFirst(before)))["totals"]?["multiplyAdds"])
+    }
+    #expect(work[0] == work[1])
+    if model == "short-range" { #expect(work[0] == .number(30_760_960)) }
+  }
+}
+
+/// The folder `Models` of the package.
+enum RealFiles {
+  static let models = FilePath.join(
+    FilePath.folder(of: FilePath.folder(of: FilePath.folder(of: #filePath))), "Models")
+
+  static func path(_ name: String) -> String { FilePath.join(models, name) }
+
+  static var areThere: Bool {
+    #if DEBUG
+      return false
+    #else
+      return FileStatus.isFile(path("Files/short-range.tflite"))
+        && FileStatus.isFile(path("Photographs/astronaut.png"))
+    #endif
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import facet
+
+@Suite struct `The JSON schema` {
+  private let schema: JSONSchema
+
+  init() throws {
+    let docs = FilePath.join(FilePath.folder(of: #filePath), "../../Docs")
+    let bytes = try FileBytes.read(path: FilePath.join(docs, "facet-output.schema.json"))
+    schema = JSONSchema(root: try JSONValue(text: String(decoding: bytes, as: UTF8.self)))
+  }
+
+  private func output(_ format: String) async throws -> String {
+    let session = try Session()
+    let picture = try session.addPicture("a.png")
+    let text = try session.addFile("text.txt", "no picture")
+    #expect(await session.run(["detect", picture, text, "--format", format]) == .someFilesFailed)
+    return session.output
+  }
+
+  @Test func `accepts the document that is written`() async throws {
+    let document = try JSONValue(text: try await output("json"))
+    #expect(schema.problems(of: document) == [])
+    #expect(schema.problems(of: document, definition: "document") == [])
+    #expect(document["pictures"]?.elements.count == 1)
+    #expect(document["errors"]?.elements.count == 1)
+  }
+
+  @Test func `accepts each line that is written`() async throws {
+    let lines = try await output("ndjson").split(separator: "\n").map { try JSONValue(text: String($0)) }
+    try #require(lines.count == 2)
+    #expect(lines.flatMap { schema.problems(of: $0) } == [])
+    #expect(schema.problems(of: lines[0], definition: "pictureLine") == [])
+    #expect(schema.problems(of: lines[1], definition: "failureLine") == [])
+    #expect(schema.problems(of: lines[1], definition: "pictureLine") != [])
+  }
+
+  @Test(arguments: [
+    #"{"facet": "0.1.0", "file": "a", "width": 4, "height": 2, "faces": []}"#,
+    #"{"facet": "0.1", "model": MODEL, "file": "a", "width": 4, "height": 2, "faces": []}"#,
+    #"{"facet": "0.1.0", "model": {"name": "x", "sha256": "12"}, "file": "a", "width": 4, "height": 2, "faces": []}"#,
+    #"{"facet": "0.1.0", "model": MODEL, "file": "a", "width": 0, "height": 2, "faces": []}"#,
+    #"{"facet": "0.1.0", "model": MODEL, "file": "a", "width": 4.5, "height": 2, "faces": []}"#,
+    #"{"facet": "0.1.0", "model": MODEL, "file": 1, "width": 4, "height": 2, "faces": []}"#,
+    #"{"facet": "0.1.0", "model": MODEL, "file": "a", "width": 4, "height": 2, "faces": {}}"#,
+    #"{"facet": "0.1.0", "model": MODEL, "file": "a", "width": 4, "height": 2, "faces": [{}]}"#,
+    #"{"facet": "0.1.0", "model": MODEL, "file": "a", "width": 4, "height": 2, "faces": [], "more": 1}"#,
+    #"{"facet": "0.1.0", "model": MODEL, "pictures": []}"#,
+    "[]", "{}", "null",
+  ])
+  func `refuses what is not Facet's output`(text: String) throws {
+    let model = #"{"name": "x", "sha256": "\#(SHA256.digest(of: []))"}"#
+    let value = try JSONValue(
+      text: text.split(separator: "MODEL", omittingEmptySubsequences: false).joined(separator: model))
+    #expect(schema.problems(of: value) != [])
+  }
+
+  @Test func `refuses a face with a wrong number, name or point`() throws {
+    let face = try JSONValue(text: JSON.text(PictureReport.Face.sample))
+    #expect(schema.problems(of: face, definition: "face") == [])
+    var wrong = face
+    wrong["score"] = .number(1.5)
+    #expect(schema.problems(of: wrong, definition: "face") == ["$.score: too large"])
+    wrong = face
+    wrong["boundingBox"]?["x"] = .number(-1)
+    #expect(schema.problems(of: wrong, definition: "face") == ["$.boundingBox.x: too small"])
+    wrong = face
+    wrong["keypoints"] = .array(Array((face["keypoints"]?.elements ?? []).dropLast()))
+    #expect(schema.problems(of: wrong, definition: "face") == ["$.keypoints: too few"])
+    wrong["keypoints"] = .array([.object(["name": .string("ear"), "x": .number(0), "y": .null])])
+    #expect(schema.problems(of: wrong, definition: "face").count == 3)
+  }
+
+  @Test func `is not passed by a keyword nobody checks`() throws {
+    let other = JSONSchema(root: try JSONValue(text: #"{"uniqueItems": true}"#))
+    #expect(other.problems(of: .array([])) == ["$: keyword uniqueItems is not checked"])
+  }
+}
