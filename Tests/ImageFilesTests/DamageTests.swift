@@ -34,7 +34,7 @@ import Testing
       var copy = mutations.mutate(file)
       if repairing && i % 2 == 0 { copy = withChecksums(copy) }
       guard let read = try? ImageFile.decode(copy, options: options) else { continue }
-      let count = read.image.bytes.count
+      let count = read.image.withPixels { $0.byteCount }
       #expect(count == read.image.bytesPerRow * read.image.height)
     }
   }

@@ -68,6 +68,14 @@ import Testing
     #expect(sizes.map(\.textHeight) == [7, 7, 28, 280])
   }
 
+  @Test func `shrinks for small boxes and never grows for large ones`() {
+    let style = DrawingStyle(forWidth: 4000, height: 3000)
+    let small = style.fitting(boxOf: 20, 30), large = style.fitting(boxOf: 900, 1000)
+    #expect((small.thickness, small.pointRadius, small.textHeight) == (1.25, 1, 7))
+    #expect(large == style)
+    #expect(style.fitting(boxOf: .nan, 3) == style && style.fitting(boxOf: 0, 0).thickness == 1)
+  }
+
   @Test func `a copy made before stays as it was`() throws {
     var image = try canvas(.rgb)
     let before = image

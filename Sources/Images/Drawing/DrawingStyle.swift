@@ -19,3 +19,17 @@ public struct DrawingStyle: Equatable, Sendable {
     textHeight = 7 * max(1, (side / 250).rounded())
   }
 }
+
+extension DrawingStyle {
+  /// This style for a box of `width` × `height` pixels: lines, points and letters are no larger than lets the box's
+  /// content be seen, so that small faces in a large picture are not covered.
+  public func fitting(boxOf width: Float, _ height: Float) -> DrawingStyle {
+    let side = min(abs(width), abs(height))
+    guard side.isFinite else { return self }
+    var style = self
+    style.thickness = min(thickness, max(1, side / 16))
+    style.pointRadius = min(pointRadius, max(1, side / 24))
+    style.textHeight = min(textHeight, max(7, 7 * (side / 28).rounded()))
+    return style
+  }
+}

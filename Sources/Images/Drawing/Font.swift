@@ -13,7 +13,7 @@ enum Font {
   private static let glyphs: [UInt64] = {
     var glyphs = [UInt64](repeating: 0, count: 128)
     for (letters, art) in pictures {
-      let rows = art.split(separator: "\n").map { Array($0.utf8) }
+      let rows = art.utf8.split(separator: UInt8(ascii: "\n")).map { Array($0) }
       for (i, letter) in letters.utf8.enumerated() {
         for row in 0..<height {
           for column in 0..<width where rows[row][(width + 1) * i + column] == UInt8(ascii: "#") {
