@@ -10,20 +10,20 @@ extension AnnotatedPicture {
   init(_ image: Image, faces: [PictureReport.Face]) {
     // Grey pictures take colour, and transparent ones stay so.
     var canvas = image.copy(as: image.format == .grey ? .rgb : image.format)
-    let size = SIMD2(Float(canvas.width), Float(canvas.height))
-    let lines = DrawingStyle(forWidth: canvas.width, height: canvas.height, color: .green)
-    let points = DrawingStyle(forWidth: canvas.width, height: canvas.height, color: .yellow)
+    let (width, height) = (Float(canvas.width), Float(canvas.height))
+    let style = DrawingStyle(forWidth: canvas.width, height: canvas.height)
     for face in faces {
-      let box = face.normalizedBox
-      let (x, y) = (box.x * size.x, box.y * size.y)
-      canvas.drawBox(x: x, y: y, width: box.width * size.x, height: box.height * size.y, style: lines)
-      for point in face.keypoints {
-        canvas.drawPoint(x: point.x * size.x, y: point.y * size.y, style: points)
-      }
+      let box = face.normalizedBox.scaled(width, height)
+      let lines = style.fitting(boxOf: box.width, box.height)
+      var points = lines
+      points.color = .yellow
+      canvas.drawBox(x: box.x, y: box.y, width: box.width, height: box.height, style: lines)
+      for point in face.keypoints { canvas.drawPoint(x: point.x * width, y: point.y * height, style: points) }
     }
-    for face in faces {
-      let (x, y) = (face.normalizedBox.x * size.x, face.normalizedBox.y * size.y)
-      canvas.drawLabel(face.score.fixed(2), x: x, y: y, style: lines)
+    for face in faces {  // after all boxes, so that none crosses a number
+      let box = face.normalizedBox.scaled(width, height)
+      let lines = style.fitting(boxOf: box.width, box.height)
+      canvas.drawLabel(face.score.fixed(2), x: box.x, y: box.y, style: lines)
     }
     self.image = canvas
   }
@@ -32,5 +32,12 @@ extension AnnotatedPicture {
   func write(to path: String) throws(AnnotationError) {
     do throws(SystemError) { try Folder.make(FilePath.folder(of: path)) } catch { throw .folder(error) }
     do throws(ImageFileError) { try ImageFile.write(image, to: path) } catch { throw .file(error) }
+  }
+}
+
+extension PictureReport.Box<Float> {
+  /// The box with its fractions turned into pixels of a picture of `width` × `height`.
+  fileprivate func scaled(_ width: Float, _ height: Float) -> Self {
+    Self(x: x * width, y: y * height, width: self.width * width, height: self.height * height)
   }
 }
