@@ -1,4 +1,3 @@
-import Images
 import Testing
 
 @testable import facet
@@ -66,77 +65,5 @@ import Testing
   @Test func `needs no operand when help is asked for`() throws {
     #expect(try parsed("--help")[.help] != nil)
     #expect(try parsed("-h")[.help] != nil)
-  }
-}
-
-@Suite struct `An option's value` {
-  private func arguments(_ option: OptionSpec, _ value: String) throws -> ParsedArguments {
-    try ParsedArguments(["a", "\(option.flag)=\(value)"], for: .detect)
-  }
-
-  @Test(arguments: [("0", 0), ("1", 1), ("0.25", 0.25), ("1e-2", 0.01)] as [(String, Float)])
-  func `is a number from 0 to 1`(text: String, number: Float) throws {
-    #expect(try arguments(.minConfidence, text).fraction(.minConfidence) == number)
-  }
-
-  @Test(arguments: ["1.5", "-0.1", "nan", "inf", "half", "0,5"])
-  func `is refused outside 0 to 1`(text: String) throws {
-    let arguments = try arguments(.minConfidence, text)
-    let expected = UsageError.wrongValue(
-      option: "--min-confidence", found: text, expected: "a number from 0 to 1")
-    #expect(throws: expected) { try arguments.fraction(.minConfidence) }
-    #expect(expected.description == "--min-confidence \(text): expected a number from 0 to 1")
-  }
-
-  @Test func `is a whole number above 0`() throws {
-    #expect(try arguments(.maxFaces, "7").count(.maxFaces) == 7)
-    for text in ["0", "-3", "1.0", "99999999999999999999"] {
-      let arguments = try arguments(.maxFaces, text)
-      #expect(throws: UsageError.self) { try arguments.count(.maxFaces) }
-    }
-  }
-
-  @Test(arguments: ImageOrientation.allCases)
-  func `is an orientation by name or number`(orientation: ImageOrientation) throws {
-    #expect(try arguments(.orientation, orientation.name).orientation(.orientation) == orientation)
-    #expect(try arguments(.orientation, "\(orientation.rawValue)").orientation(.orientation) == orientation)
-  }
-
-  @Test(arguments: ["0", "9", "upside-down"])
-  func `is refused when it is no orientation`(text: String) throws {
-    let arguments = try arguments(.orientation, text)
-    #expect(throws: UsageError.self) { try arguments.orientation(.orientation) }
-  }
-
-  @Test func `is one of the words that are listed`() throws {
-    #expect(try arguments(.format, "ndjson").word(.format, as: ReportFormat.self) == .ndjson)
-    let arguments = try arguments(.format, "xml")
-    let expected = UsageError.wrongValue(
-      option: "--format", found: "xml", expected: "one of text, json, ndjson, csv")
-    #expect(throws: expected) { try arguments.word(.format, as: ReportFormat.self) }
-  }
-}
-
-@Suite struct `A suggestion` {
-  @Test(arguments: [
-    ("detct", "detect"), ("dtect", "detect"), ("ispect", "inspect"), ("mdoels", "models"),
-    ("Detect", "detect"),
-  ])
-  func `is the nearest word`(typed: String, meant: String) {
-    #expect(Suggestion.nearest(to: typed, among: ["detect", "inspect", "models"]) == meant)
-  }
-
-  @Test(arguments: ["x", "photograph", ""])
-  func `is not made when nothing is near`(typed: String) {
-    #expect(Suggestion.nearest(to: typed, among: ["detect", "inspect", "models"]) == nil)
-  }
-
-  @Test func `counts letters inserted, left out, replaced, exchanged`() {
-    let distance = { (a: String, b: String) in Suggestion.distance(Array(a), Array(b)) }
-    #expect(distance("", "abc") == 3)
-    #expect(distance("abc", "abc") == 0)
-    #expect(distance("abcd", "abd") == 1)
-    #expect(distance("abc", "axc") == 1)
-    #expect(distance("abc", "acb") == 1)
   }
 }

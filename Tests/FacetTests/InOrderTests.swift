@@ -4,7 +4,7 @@ import Testing
 @testable import facet
 
 @Suite struct `Work in order` {
-  @Test(arguments: [1, 2, 7, 100])
+  @Test(arguments: [1, 2, 7, 100, Int.max])
   func `hands outcomes over in the order of the elements`(limit: Int) async throws {
     var received: [Int] = []
     try await inOrder(Array(0..<50), atOnce: limit, work: { $0 * $0 }, receive: { received.append($0) })

@@ -20,6 +20,14 @@ import Testing
     #expect(session.errors == "")
   }
 
+  @Test func `the article shows what is printed`() async throws {
+    let session = try Session(real: ())
+    #expect(await session.run(["detect", photograph]) == .success)
+    let path = FilePath.join(FilePath.folder(of: RealFiles.models), "Docs/CommandLine.md")
+    let article = String(decoding: try FileBytes.read(path: path), as: UTF8.self)
+    #expect(article.contains(session.output.dropFirst(RealFiles.models.count - "Models".count)))
+  }
+
   @Test func `limits are kept`() async throws {
     let session = try Session(real: ())
     #expect(await session.run(["detect", photograph, "--min-confidence", "0.99"]) == .success)

@@ -47,9 +47,9 @@ extension DetectRun {
       try console.print(writer.picture(picture))
       if writer.keepsResults { pictures.append(picture) }
     case .failure(let failure):
-      console.report("\(failure.report.file): \(failure.report.message)".printable)
-      try console.print(writer.failure(failure.report))
-      if writer.keepsResults { failures.append(failure.report) }
+      console.report("\(failure.file): \(failure.message)".printable)
+      try console.print(writer.failure(failure))
+      if writer.keepsResults { failures.append(failure) }
       status = status.or(.someFilesFailed)
     }
     if let unwritten = outcome.unwritten {

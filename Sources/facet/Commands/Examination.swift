@@ -6,13 +6,9 @@ struct Examination: Sendable {
   struct Outcome: Sendable {
     /// What is worth knowing although it went on, a sentence each.
     var warnings: [String] = []
-    var result: Result<PictureReport, Failure>
+    var result: Result<PictureReport, FailureReport>
     /// Why the annotated picture could not be written.
     var unwritten: String?
-  }
-
-  struct Failure: Error, Equatable {
-    let report: FailureReport
   }
 
   private let inputs: [PictureInput]
@@ -49,8 +45,7 @@ extension Examination {
         warnings: file.warnings.map { "\(input.path): \($0)" }, result: .success(report),
         unwritten: annotations.flatMap { annotate(image, faces: faces, to: $0[index]) })
     } catch {
-      let report = FailureReport(file: input.path, message: error.description)
-      return Outcome(result: .failure(Failure(report: report)))
+      return Outcome(result: .failure(FailureReport(file: input.path, message: error.description)))
     }
   }
 

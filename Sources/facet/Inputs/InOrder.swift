@@ -4,6 +4,7 @@ func inOrder<Element: Sendable, Outcome: Sendable>(
   _ elements: [Element], atOnce limit: Int, work: @escaping @Sendable (Element) -> Outcome,
   receive: (Outcome) throws(RunError) -> Void
 ) async throws(RunError) {
+  let limit = min(limit, elements.count)
   let result = await withTaskGroup(of: (Int, Outcome).self) { group in
     var waiting: [Int: Outcome] = [:]
     var (begun, finished, received) = (0, 0, 0)

@@ -48,7 +48,7 @@ extension PictureReport.Face {
 }
 
 /// A picture nothing can be said about, and why.
-struct FailureReport: Encodable, Equatable {
+struct FailureReport: Error, Encodable, Equatable {
   let file: String
   let message: String
 }

@@ -9,6 +9,7 @@ extension String {
   var printable: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.properties.generalCategory {
+      case .format where scalar == "\u{200D}": text.unicodeScalars.append(scalar)  // joins emoji
       case .control, .format, .lineSeparator, .paragraphSeparator:
         text += "\\u{\(String(scalar.value, radix: 16))}"
       default: text.unicodeScalars.append(scalar)
