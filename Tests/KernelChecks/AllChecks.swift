@@ -39,24 +39,28 @@ package func elementFailures() -> [String] {
 }
 
 package func placeFailures() -> [String] {
-  Samples.channels.flatMap { channels in
+  var found: [String] = []
+  for channels in Samples.channels {
     let shape = PictureShape(height: 3, width: 5, channels: channels)
+    for window in [2, 3] {
+      found += failures(
+        Samples.maxPool(channels: channels, window: window, stride: 2),
+        "max pool \(window)×\(window) of \(channels)")
+    }
     let padded = PictureShape(height: 6, width: 6, channels: channels + 5)
-    return failures(Samples.maxPool(channels: channels, window: 2, stride: 2), "max pool of \(channels)")
-      + failures(Samples.maxPool(channels: channels, window: 3, stride: 2), "max pool of \(channels)")
-      + failures(
-        ZeroPadding(input: shape, output: padded, top: 1, left: 0, front: 2), "padding of \(channels)")
-      + failures(
-        Concatenation(runs: 4, runLength: channels, start: 0, distance: channels),
-        "concatenation of \(channels)")
-      + [(6, 10), (3, 5), (2, 3)].flatMap { height, width in
-        failures(
-          ResizeBilinear(
-            input: shape, output: PictureShape(height: height, width: width, channels: channels),
-            alignsCorners: false, halfPixelCenters: true), "resize of \(channels) to \(height)×\(width)")
-      }
-      + failures(
-        DepthToSpace(input: PictureShape(height: 2, width: 3, channels: 4 * channels), block: 2),
-        "depth to space of \(channels)")
+    found += failures(
+      ZeroPadding(input: shape, output: padded, top: 1, left: 0, front: 2), "padding of \(channels)")
+    found += failures(
+      Concatenation(runs: 4, runLength: channels, start: 0, distance: channels),
+      "concatenation of \(channels)")
+    for (height, width) in [(6, 10), (3, 5), (2, 3)] {
+      let resized = PictureShape(height: height, width: width, channels: channels)
+      found += failures(
+        ResizeBilinear(input: shape, output: resized, alignsCorners: false, halfPixelCenters: true),
+        "resize of \(channels) to \(height)×\(width)")
+    }
+    let deep = PictureShape(height: 2, width: 3, channels: 4 * channels)
+    found += failures(DepthToSpace(input: deep, block: 2), "depth to space of \(channels)")
   }
+  return found
 }

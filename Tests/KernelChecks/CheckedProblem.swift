@@ -26,11 +26,11 @@ package func output<Problem: CheckedProblem>(
   var input = input
   var other = other.isEmpty ? [0] : other
   var output = [Float](repeating: .nan, count: problem.outputCount)
-  input.withUnsafeMutableBufferPointer { x in
-    other.withUnsafeMutableBufferPointer { z in
-      output.withUnsafeMutableBufferPointer { y in
+  // The arrays live until the closures end, and have the counts given.
+  unsafe input.withUnsafeMutableBufferPointer { x in
+    unsafe other.withUnsafeMutableBufferPointer { z in
+      unsafe output.withUnsafeMutableBufferPointer { y in
         guard let xBase = x.baseAddress, let zBase = z.baseAddress, let yBase = y.baseAddress else { return }
-        // The arrays live until the closures end, and have the counts given.
         let operands = unsafe Operands(
           input: InputView(base: UnsafePointer(xBase), count: x.count),
           other: InputView(base: UnsafePointer(zBase), count: z.count),

@@ -1,4 +1,4 @@
-import TFLite
+@testable import TFLite
 import TestSupport
 import Testing
 
