@@ -45,12 +45,22 @@ let package = Package(
 
     // Damages files in the ways files get damaged, for the tests of everything that reads them.
     .target(name: "Mutations", path: "Tests/Mutations", swiftSettings: strict),
-    .testTarget(name: "TFLiteTests", dependencies: ["TFLite"], swiftSettings: strict),
-    .testTarget(name: "KernelsTests", dependencies: ["Kernels"], swiftSettings: strict),
-    .testTarget(name: "InferenceTests", dependencies: ["Inference"], swiftSettings: strict),
-    .testTarget(name: "ImagesTests", dependencies: ["Images"], swiftSettings: strict),
+    // Where tests find models, photographs and collections.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // Checks of every kernel in every list: plain functions, so that they also run as Embedded Swift.
+    .target(name: "KernelChecks", dependencies: ["Kernels"], path: "Tests/KernelChecks", swiftSettings: strict),
+
+    .testTarget(name: "TFLiteTests", dependencies: ["TFLite", "Mutations", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "KernelsTests", dependencies: ["KernelChecks"], swiftSettings: strict),
     .testTarget(
-      name: "FaceDetectionTests", dependencies: ["FaceDetection", "ImageFiles"], swiftSettings: strict),
+      name: "InferenceTests", dependencies: ["Inference", "Mutations", "TestSupport"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ImagesTests", dependencies: ["Images", "ImageFiles", "TestSupport"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FaceDetectionTests", dependencies: ["FaceDetection", "ImageFiles", "TestSupport"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "ImageFilesTests", dependencies: ["ImageFiles", "Images", "Mutations"], exclude: ["Fixtures"],
       swiftSettings: strict),

@@ -15,6 +15,9 @@ enum { maximum_scans = 100 };
 // most, so no byte holds more than this many.
 enum { maximum_pixels_per_byte = 1024 };
 
+// The library writes messages of up to this length straight into the report.
+_Static_assert(sizeof(((facet_report *)0)->error) >= JMSG_LENGTH_MAX, "a message must fit");
+
 // The library's error manager with a place to jump to and a report to fill.
 typedef struct {
   struct jpeg_error_mgr manager;  // first, so that cinfo->err points here too
@@ -24,9 +27,7 @@ typedef struct {
 
 static void on_error(j_common_ptr cinfo) {
   errors *own = (errors *)cinfo->err;
-  char text[JMSG_LENGTH_MAX];
-  own->manager.format_message(cinfo, text);
-  strncpy(own->report->error, text, sizeof own->report->error - 1);
+  own->manager.format_message(cinfo, own->report->error);
   longjmp(own->failed, 1);
 }
 
@@ -34,9 +35,7 @@ static void on_error(j_common_ptr cinfo) {
 static void on_message(j_common_ptr cinfo, int level) {
   errors *own = (errors *)cinfo->err;
   if (level >= 0 || own->report->warnings++ > 0) return;
-  char text[JMSG_LENGTH_MAX];
-  own->manager.format_message(cinfo, text);
-  strncpy(own->report->warning, text, sizeof own->report->warning - 1);
+  own->manager.format_message(cinfo, own->report->warning);
 }
 
 static void on_output(j_common_ptr cinfo) { (void)cinfo; }

@@ -1,6 +1,7 @@
 import FaceDetection
 import Foundation
 import ImageFiles
+import TestSupport
 import Testing
 
 /// What MediaPipe 1.2.3 finds in labelled pictures, as `expected-mediapipe.json` beside the checkout has it.
@@ -11,26 +12,27 @@ private struct Expected: Decodable {
   struct Model: Decodable { var pictures: [String: Picture] }
   var models: [String: Model]
 
-  static let file = Checkout.pictures.appending(path: "expected-mediapipe.json")
+  static let file = Checkout.collection.appending(path: "images/expected-mediapipe.json")
 }
 
 @Suite struct `MediaPipe's faces on labelled pictures` {
   /// Pictures that may differ, at most three a model, with the reason.
   static let excused: [String: [String: String]] = [:]
+  static let pictures = Checkout.collection.appending(path: "images")
 
   @Test(
     .enabled(if: Checkout.isOptimized, "whole networks run in release builds"),
-    .enabled(if: Checkout.isThere(Expected.file.path), "the labelled pictures are not beside this checkout"),
+    .enabled(if: Checkout.isThere(Expected.file), "the labelled pictures are not beside this checkout"),
     arguments: ["short-range", "full-range-sparse"])
   func `are the same faces`(model: String) throws {
-    let expected = try JSONDecoder().decode(Expected.self, from: Data(contentsOf: Expected.file))
+    let expected = try Checkout.numbers(Expected.self, in: Expected.file)
     let pictures = try #require(expected.models[model]?.pictures)
-    let detector = try Checkout.detector("\(model).tflite")
+    let detector = try FaceDetector(modelPath: Checkout.model("\(model).tflite"))
     var worst = Difference()
     var differing: [String] = []
     var faceCount = 0
     for (file, picture) in pictures.sorted(by: { $0.key < $1.key }) {
-      let image = try ImageFile.read(path: Checkout.pictures.appending(path: file).path).image
+      let image = try ImageFile.read(path: Self.pictures.appending(path: file).path).image
       let faces = try detector.detect(image: image).uprightDetections
       faceCount += picture.faces.count
       guard image.uprightWidth == picture.width, faces.count == picture.faces.count else {

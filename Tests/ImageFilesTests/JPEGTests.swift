@@ -35,14 +35,15 @@ import Testing
     }
   }
 
-  @Test func `of 12 bits, lossless, or of two channels are refused with the reason`() throws {
+  @Test func `of 12 bits, hierarchical, or of two channels are refused with the reason`() throws {
     var twelve = bytes(ofFixture: "baseline-420.jpg")
     let frame = try #require(twelve.indices.first { twelve[$0...].starts(with: [0xFF, 0xC0]) })
     twelve[frame + 4] = 12
     expectRefusal(of: twelve, saying: "12")
-    var lossless = bytes(ofFixture: "baseline-420.jpg")
-    lossless[frame + 1] = 0xC5  // hierarchical, which no version reads
-    expectRefusal(of: lossless, saying: "0xc5")
+    var hierarchical = bytes(ofFixture: "baseline-420.jpg")
+    hierarchical[frame + 1] = 0xC5  // which no version reads
+    expectRefusal(of: hierarchical, saying: "0xc5")
+    expectRefusal(of: bytes(ofFixture: "two-channels.jpg"), saying: "neither grey, RGB, YCbCr, CMYK nor YCCK")
   }
 
   @Test func `cut short are grey below, with a warning`() throws {

@@ -19,6 +19,7 @@ static const fixture fixtures[] = {
   {"rgb-adobe-0.jpg", JCS_RGB, JCS_RGB, 3, 0, 0, 0, 1, 0},
   {"cmyk-adobe.jpg", JCS_CMYK, JCS_CMYK, 4, 0, 0, 0, 1, 0},
   {"cmyk-unmarked.jpg", JCS_CMYK, JCS_CMYK, 4, 0, 0, 0, 0, 0},
+  {"two-channels.jpg", JCS_UNKNOWN, JCS_UNKNOWN, 2, 0, 0, 0, 0, 0},
   {"ycck-adobe.jpg", JCS_CMYK, JCS_YCCK, 4, 0, 0, 0, 1, 0},
 };
 

@@ -1,0 +1,19 @@
+/// Numbers that look random and are the same every time (SplitMix64; Steele, Lea and Flood, 2014).
+package struct SeededNumbers {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// Values in −1..<1, multiples of 2⁻²³.
+  package mutating func floats(_ count: Int) -> [Float] {
+    (0..<count).map { _ in Float(Int32(truncatingIfNeeded: next() >> 40) - 8_388_608) / 8_388_608 }
+  }
+}

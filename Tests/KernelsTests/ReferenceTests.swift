@@ -1,0 +1,102 @@
+import KernelChecks
+import Kernels
+import Testing
+
+/// The references against figures worked out by hand from the formulas.
+@Suite struct `The references` {
+  private func run<Problem: CheckedProblem>(_ problem: Problem, _ input: [Float], _ other: [Float] = [])
+    -> [Float]
+  {
+    output(of: problem, Problem.kernels[0], input: input, other: other, rows: [0..<problem.rowCount])
+  }
+
+  @Test func `convolve by the formula, taps outside the picture left out`() {
+    let problem = Convolution(
+      input: PictureShape(height: 2, width: 2, channels: 1),
+      output: PictureShape(height: 2, width: 2, channels: 1),
+      window: Window(height: 3, width: 3, top: 1, left: 1), weights: [1, 2, 3, 4, 5, 6, 7, 8, 9], bias: [100],
+      range: .all)
+    // Upper left: the taps 5 6 / 8 9 see 1 2 / 3 4, so 100 + 5 + 12 + 24 + 36; the others alike.
+    #expect(run(problem, [1, 2, 3, 4]) == [177, 167, 147, 137])
+  }
+
+  @Test func `convolve channels, strides and ranges by the formula`() {
+    let problem = Convolution(
+      input: PictureShape(height: 1, width: 3, channels: 2),
+      output: PictureShape(height: 1, width: 2, channels: 2),
+      window: Window(height: 1, width: 1, strideX: 2), weights: [1, 10, -1, -10], bias: [0.5, 0.5],
+      range: .positive)
+    #expect(run(problem, [1, 2, 9, 9, 3, 4]) == [21.5, 0, 43.5, 0])
+  }
+
+  @Test func `convolve depthwise with a multiplier: output channel c·m + k sees input channel c`() {
+    let problem = Depthwise(
+      input: PictureShape(height: 1, width: 1, channels: 2),
+      output: PictureShape(height: 1, width: 1, channels: 4),
+      window: Window(height: 1, width: 1), multiplier: 2, weights: [1, 10, 100, 1000], bias: [0, 0, 0, 0],
+      range: .all)
+    #expect(run(problem, [2, 3]) == [2, 20, 300, 3000])
+  }
+
+  @Test func `convolve with dilation: taps stand apart`() {
+    let problem = Depthwise(
+      input: PictureShape(height: 1, width: 5, channels: 1),
+      output: PictureShape(height: 1, width: 3, channels: 1),
+      window: Window(height: 1, width: 2, dilationX: 2), weights: [1, 10], bias: [0], range: .all)
+    #expect(run(problem, [1, 2, 3, 4, 5]) == [31, 42, 53])
+  }
+
+  @Test func `add, and limit what they add`() {
+    let shape = PictureShape(height: 1, width: 1, channels: 3)
+    #expect(run(Addition(shape: shape, range: .upToSix), [1, 5, -3], [1, 5, 1]) == [2, 6, 0])
+    #expect(run(Clamping(shape: shape, range: .unit), [-2, 0.5, 2]) == [-1, 0.5, 1])
+  }
+
+  @Test func `let NaN through a limit`() {
+    #expect(ValueRange.positive.limit(.nan).isNaN)
+    #expect(ValueRange.positive.limit(-1) == 0)
+  }
+
+  @Test func `pool the largest, even of negative values at the edge`() {
+    let problem = MaxPool(
+      input: PictureShape(height: 3, width: 3, channels: 1),
+      output: PictureShape(height: 2, width: 2, channels: 1),
+      window: Window(height: 2, width: 2, strideY: 2, strideX: 2), range: .all)
+    #expect(run(problem, [-1, -2, -3, -4, -5, -6, -7, -8, -9]) == [-1, -3, -7, -9])
+  }
+
+  @Test func `pad rows, columns and channels with zeros`() {
+    let problem = ZeroPadding(
+      input: PictureShape(height: 1, width: 2, channels: 1),
+      output: PictureShape(height: 2, width: 3, channels: 2),
+      top: 1, left: 1, front: 0)
+    #expect(run(problem, [7, 8]) == [0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 8, 0])
+  }
+
+  @Test func `put runs where the joined tensor has them`() {
+    let second = Concatenation(runs: 2, runLength: 1, start: 2, distance: 3)
+    let joined = run(second, [5, 6])
+    #expect(joined[2] == 5 && joined[5] == 6)
+    #expect(joined[0].isNaN && joined[1].isNaN && joined[3].isNaN && joined[4].isNaN)
+  }
+
+  @Test func `resize with half-pixel centres, and without`() {
+    func problem(_ half: Bool, _ aligned: Bool) -> ResizeBilinear {
+      ResizeBilinear(
+        input: PictureShape(height: 1, width: 2, channels: 1),
+        output: PictureShape(height: 1, width: 4, channels: 1),
+        alignsCorners: aligned, halfPixelCenters: half)
+    }
+    #expect(run(problem(true, false), [0, 4]) == [0, 1, 3, 4])
+    #expect(run(problem(false, false), [0, 4]) == [0, 2, 4, 4])
+    let aligned = run(problem(false, true), [0, 3])
+    #expect(zip(aligned, [0, 1, 2, 3]).allSatisfy { abs($0 - $1) <= 4 * .ulpOfOne })
+  }
+
+  @Test func `spread channels over pixels, the block's rows first`() {
+    let problem = DepthToSpace(input: PictureShape(height: 1, width: 1, channels: 8), block: 2)
+    #expect(run(problem, [1, 2, 3, 4, 5, 6, 7, 8]) == [1, 2, 3, 4, 5, 6, 7, 8])
+    let two = DepthToSpace(input: PictureShape(height: 1, width: 2, channels: 4), block: 2)
+    #expect(run(two, [1, 2, 3, 4, 5, 6, 7, 8]) == [1, 2, 5, 6, 3, 4, 7, 8])
+  }
+}
