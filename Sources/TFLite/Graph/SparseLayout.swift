@@ -13,4 +13,7 @@ public struct SparseLayout: Sendable, Equatable {
 
   /// One entry an axis, outermost first.
   public var axes: [Axis]
+
+  /// The axes, outermost first.
+  public init(axes: [Axis]) { self.axes = axes }
 }

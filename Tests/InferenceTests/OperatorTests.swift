@@ -1,0 +1,140 @@
+@testable import Inference
+import TestSupport
+import Testing
+
+/// Operators as the planner turns them into problems: paddings, axes, shapes; the numbers are worked out by hand.
+@Suite struct `Planned operators` {
+  private func run(_ model: ModelWriter, _ values: [Float]) throws -> [Float] {
+    let workspace = try Plan(Graph(bytes: model.bytes)).makeWorkspace()
+    workspace.withInput { input in for index in input.indices { input[index] = values[index] } }
+    workspace.run()
+    return workspace.output(0)
+  }
+
+  private func reason(_ model: ModelWriter) -> PlanError.Reason? {
+    do throws(PlanError) {
+      guard let graph = try? Graph(bytes: model.bytes) else { return nil }
+      _ = try Plan(graph)
+      return nil
+    } catch { return error.reason }
+  }
+
+  /// One operator from a picture of the given shape to another.
+  private func single(
+    _ code: Int8, from: [Int32], to: [Int32], optionsType: Int8 = 0, options: [Int: FlatField]? = nil,
+    more: (inout ModelWriter) -> [Int32] = { _ in [] }
+  ) -> ModelWriter {
+    var model = ModelWriter()
+    let code = model.code(code)
+    let (x, y) = (model.tensor(from), model.tensor(to))
+    model.node(code, inputs: [x] + more(&model), outputs: [y], optionsType: optionsType, options: options)
+    (model.inputs, model.outputs) = ([x], [y])
+    return model
+  }
+
+  @Test func `pad a convolution's odd pixel after the picture`() throws {
+    // 3 taps at stride 2 over 4 pixels, SAME: none before, one after.
+    let model = single(
+      3, from: [1, 1, 4, 1], to: [1, 1, 2, 1], optionsType: 1,
+      options: [0: .int8(0), 1: .int32(2), 2: .int32(2)]
+    ) { [$0.constant([1, 1, 3, 1], [1, 10, 100])] }
+    #expect(try run(model, [1, 2, 3, 4]) == [321, 43])
+  }
+
+  @Test func `convolve without a bias, and with one left out`() throws {
+    let model = single(
+      3, from: [1, 1, 1, 2], to: [1, 1, 1, 1], optionsType: 1,
+      options: [0: .int8(1), 1: .int32(1), 2: .int32(1)]
+    ) { [$0.constant([1, 1, 1, 2], [1, 10]), -1] }
+    #expect(try run(model, [3, 4]) == [43])
+  }
+
+  @Test func `refuse filters of other channels, and pictures of more than one`() {
+    let options: [Int: FlatField] = [1: .int32(1), 2: .int32(1)]
+    let channels = single(3, from: [1, 1, 1, 2], to: [1, 1, 1, 1], optionsType: 1, options: options) {
+      [$0.constant([1, 1, 1, 3], [1, 2, 3])]
+    }
+    #expect(reason(channels) == .shape(found: [1, 1, 1, 3], expected: [1, 1, 1, 2]))
+    let batch = single(3, from: [2, 1, 1, 1], to: [2, 1, 1, 1], optionsType: 1, options: options) {
+      [$0.constant([1, 1, 1, 1], [1])]
+    }
+    #expect(
+      reason(batch) == .unsupported("a picture of shape [2, 1, 1, 1], expected [1, height, width, channels]"))
+  }
+
+  @Test func `join along any axis, counted from either end`() throws {
+    for axis in [Int32(3), -1] {
+      var model = ModelWriter()
+      let code = model.code(2)
+      let x = model.tensor([1, 1, 2, 1])
+      let c = model.constant([1, 1, 2, 2], [10, 20, 30, 40])
+      let y = model.tensor([1, 1, 2, 3])
+      model.node(code, inputs: [x, c], outputs: [y], optionsType: 10, options: [0: .int32(axis)])
+      (model.inputs, model.outputs) = ([x], [y])
+      #expect(try run(model, [1, 2]) == [1, 10, 20, 2, 30, 40])
+    }
+  }
+
+  @Test func `refuse to join what does not fill the output`() {
+    for (side, axis) in [(Int32(4), Int32(3)), (2, 3), (3, 4), (3, -5)] {
+      var model = ModelWriter()
+      let code = model.code(2)
+      let x = model.tensor([1, 1, 2, 1])
+      let c = model.constant([1, 1, 2, 2], [10, 20, 30, 40])
+      let y = model.tensor([1, 1, 2, side])
+      model.node(code, inputs: [x, c], outputs: [y], optionsType: 10, options: [0: .int32(axis)])
+      (model.inputs, model.outputs) = ([x], [y])
+      #expect(reason(model) != nil)
+    }
+  }
+
+  @Test func `reshape by options or by a constant, −1 for what is left`() throws {
+    let byOptions = single(
+      22, from: [1, 2, 2, 1], to: [1, 4, 1], optionsType: 17, options: [0: .int32s([1, -1, 1])])
+    #expect(try run(byOptions, [1, 2, 3, 4]) == [1, 2, 3, 4])
+    let byConstant = single(22, from: [1, 2, 2, 1], to: [4]) { [$0.integers([1], [4])] }
+    #expect(try run(byConstant, [1, 2, 3, 4]) == [1, 2, 3, 4])
+    let wrong = single(
+      22, from: [1, 2, 2, 1], to: [1, 4, 1], optionsType: 17, options: [0: .int32s([1, 2, 2])])
+    #expect(reason(wrong) == .shape(found: [1, 4, 1], expected: [1, 2, 2]))
+    let count = single(22, from: [1, 2, 2, 1], to: [1, 5])
+    #expect(reason(count) == .shape(found: [1, 5], expected: [1, 2, 2, 1]))
+  }
+
+  @Test func `pad by a constant, and refuse negative widths and padded batches`() throws {
+    func model(_ widths: [Int32]) -> ModelWriter {
+      single(34, from: [1, 1, 2, 1], to: [1, 1, 3, 2]) { [$0.integers([4, 2], widths)] }
+    }
+    #expect(try run(model([0, 0, 0, 0, 1, 0, 0, 1]), [7, 8]) == [0, 0, 7, 0, 8, 0])
+    for widths in [[0, 0, 0, 0, 2, -1, 0, 1], [1, 0, 0, 0, 1, 0, 0, 1]] as [[Int32]] {
+      guard case .unsupported = reason(model(widths)) else {
+        Issue.record("accepted \(widths)")
+        continue
+      }
+    }
+  }
+
+  @Test func `resize by a constant, and refuse another size than the output has`() throws {
+    func model(_ width: Int32) -> ModelWriter {
+      single(23, from: [1, 1, 2, 1], to: [1, 1, 4, 1], optionsType: 15, options: [3: .int8(1)]) {
+        [$0.integers([2], [1, width])]
+      }
+    }
+    #expect(try run(model(4), [0, 4]) == [0, 1, 3, 4])
+    #expect(reason(model(5)) == .shape(found: [1, 1, 4, 1], expected: [1, 1, 5, 1]))
+  }
+
+  @Test func `spread channels, and refuse numbers of them that make no block`() throws {
+    let model = single(5, from: [1, 1, 1, 4], to: [1, 2, 2, 1], optionsType: 94, options: [0: .int32(2)])
+    #expect(try run(model, [1, 2, 3, 4]) == [1, 2, 3, 4])
+    let odd = single(5, from: [1, 1, 1, 5], to: [1, 2, 2, 1], optionsType: 94, options: [0: .int32(2)])
+    #expect(reason(odd) == .unsupported("5 channels for blocks of 2×2"))
+  }
+
+  @Test func `pool with the fused activation`() throws {
+    let model = single(
+      17, from: [1, 2, 2, 1], to: [1, 1, 1, 1], optionsType: 5,
+      options: [1: .int32(2), 2: .int32(2), 3: .int32(2), 4: .int32(2), 5: .int8(3)])
+    #expect(try run(model, [1, 9, -3, 4]) == [6])
+  }
+}
