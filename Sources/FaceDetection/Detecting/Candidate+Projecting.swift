@@ -23,7 +23,9 @@ extension Candidate {
 
 extension Candidate {
   /// The face as callers see it, in a picture of `width` × `height`.
-  package func detection(width: Int, height: Int) -> Detection { Detection(self, width: width, height: height) }
+  package func detection(width: Int, height: Int) -> Detection {
+    Detection(self, width: width, height: height)
+  }
 }
 
 extension Detection {
