@@ -64,9 +64,9 @@ let package = Package(
       name: "FaceDetectionTests", dependencies: ["FaceDetection", "ImageFiles", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "ImageFilesTests", dependencies: ["ImageFiles", "Images", "Mutations"], exclude: ["Fixtures"],
+      name: "ImageFilesTests", dependencies: ["ImageFiles", "Images", "Mutations", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: strict),
-    .testTarget(name: "FacetTests", dependencies: ["facet"], swiftSettings: strict),
+    .testTarget(name: "FacetTests", dependencies: ["facet", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,6 @@
 import FaceDetection
+import ImageFiles
+import TestSupport
 import Testing
 
 @testable import facet
@@ -18,6 +20,29 @@ import Testing
       faces[0]["boundingBox"] == (try JSONValue(text: #"{"x": 177, "y": 82, "width": 95, "height": 95}"#)))
     #expect(abs((faces[0]["score"]?.number ?? 0) - 0.9217) < 0.001)
     #expect(session.errors == "")
+  }
+
+  @Test func `the faces are exactly the same however the file stores the picture`() async throws {
+    let session = try Session(real: ())
+    let upright = try ImageFile.read(path: photograph).image
+    for orientation in ImageOrientation.allCases {
+      let file = try ImageFile.encode(upright.storedUntagged(as: orientation), as: .png)
+      let path = try session.addPicture("\(orientation).png", png(file, taggedAs: orientation))
+      #expect(await session.run(["detect", path, "--format", "csv"]) == .success)
+    }
+    let rows = session.output.split(separator: "\n").filter { !$0.hasPrefix("file,") }
+    #expect(rows.count == 8)
+    #expect(Set(rows.map { $0.drop { $0 != "," } }).count == 1)
+    #expect(rows[0].contains(",512,512,0,177,82,95,95,0.92"))
+  }
+
+  @Test func `an orientation given is followed whatever the file says`() async throws {
+    let session = try Session(real: ())
+    let upright = try ImageFile.read(path: photograph).image
+    let file = try ImageFile.encode(upright.storedUntagged(as: .left), as: .png)
+    let path = try session.addPicture("turned.png", png(file, taggedAs: .down))
+    #expect(await session.run(["detect", path, "--orientation", "left", "--format", "csv"]) == .success)
+    #expect(session.output.contains(",512,512,0,177,82,95,95,0.92"))
   }
 
   @Test func `the article shows what is printed`() async throws {

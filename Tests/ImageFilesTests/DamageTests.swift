@@ -1,6 +1,7 @@
 import ImageFiles
 import Images
 import Mutations
+import TestSupport
 import Testing
 
 /// Files damaged at random are read or refused; the run is the test, under the address sanitizer most of all.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes PNG files of every colour type and depth, in the plainest way, so that the reader is tested against the
 /// specification (PNG, second edition) and not against its own library.
 struct PNGWriter {
@@ -49,17 +51,6 @@ struct PNGWriter {
   }
 }
 
-/// A chunk with its length and checksum.
-func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-  let body = Array(name.utf8) + content
-  var crc: UInt32 = .max
-  for byte in body {
-    crc ^= UInt32(byte)
-    for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-  }
-  return bigEndian(content.count) + body + bigEndian(Int(~crc))
-}
-
 /// A zlib stream that stores its bytes.
 private func stored(_ bytes: [UInt8]) -> [UInt8] {
   var stream: [UInt8] = [0x78, 0x01]
@@ -72,8 +63,4 @@ private func stored(_ bytes: [UInt8]) -> [UInt8] {
   } while !rest.isEmpty
   let (a, b) = bytes.reduce((1, 0)) { (($0.0 + Int($1)) % 65521, ($0.1 + $0.0 + Int($1)) % 65521) }
   return stream + bigEndian(b << 16 | a)
-}
-
-func bigEndian(_ number: Int) -> [UInt8] {
-  [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
 }

@@ -1,5 +1,6 @@
 import ImageFiles
 import Images
+import TestSupport
 import Testing
 
 @Suite struct `Limits of reading` {

@@ -39,3 +39,12 @@ extension Image {
   /// A copy of all bytes, rows with what lies between them.
   package var bytes: [UInt8] { withPixels { pixels in (0..<pixels.byteCount).map { pixels[byte: $0] } } }
 }
+
+extension Image {
+  /// The pixels of `stored(as:)` without the word of how they are turned: what a file's encoder is given.
+  package func storedUntagged(as orientation: ImageOrientation) -> Image {
+    var image = stored(as: orientation)
+    image.orientation = .up
+    return image
+  }
+}
