@@ -46,11 +46,13 @@ let package = Package(
     // Damages files in the ways files get damaged, for the tests of everything that reads them.
     .target(name: "Mutations", path: "Tests/Mutations", swiftSettings: strict),
     // Where tests find models, photographs and collections.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport", swiftSettings: strict),
     // Checks of every kernel in every list: plain functions, so that they also run as Embedded Swift.
-    .target(name: "KernelChecks", dependencies: ["Kernels"], path: "Tests/KernelChecks", swiftSettings: strict),
+    .target(
+      name: "KernelChecks", dependencies: ["Kernels"], path: "Tests/KernelChecks", swiftSettings: strict),
 
-    .testTarget(name: "TFLiteTests", dependencies: ["TFLite", "Mutations", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TFLiteTests", dependencies: ["TFLite", "Mutations", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "KernelsTests", dependencies: ["KernelChecks"], swiftSettings: strict),
     .testTarget(
       name: "InferenceTests", dependencies: ["Inference", "Mutations", "TestSupport"], exclude: ["Fixtures"],

@@ -43,7 +43,8 @@ private struct Expected: Decodable {
       if difference.isTooLarge { differing.append("\(file): \(difference)") }
       worst = max(worst, difference)
     }
-    print("\(model): \(pictures.count) pictures, \(faceCount) faces, \(differing.count) differ; worst \(worst)")
+    print(
+      "\(model): \(pictures.count) pictures, \(faceCount) faces, \(differing.count) differ; worst \(worst)")
     let excused = Self.excused[model] ?? [:]
     let unexcused = differing.filter { line in !excused.keys.contains { line.hasPrefix($0 + ":") } }
     #expect(unexcused.isEmpty, "\(unexcused.joined(separator: "\n"))")

@@ -26,7 +26,8 @@ package struct AnchorGrid: Equatable, Sendable {
           for size in sizes {
             anchors.append(
               Anchor(
-                x: (Float(x) + options.offsetX) / Float(across), y: (Float(y) + options.offsetY) / Float(down),
+                x: (Float(x) + options.offsetX) / Float(across),
+                y: (Float(y) + options.offsetY) / Float(down),
                 width: size.width, height: size.height))
           }
         }

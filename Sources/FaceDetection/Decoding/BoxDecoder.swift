@@ -8,11 +8,8 @@ struct BoxDecoder: Sendable {
   let options: DecodingOptions
   let anchors: [Anchor]
 
-  /// Candidates with at least `minScore`, in the model's order. A NaN never passes.
-  ///
-  /// - Parameters:
-  ///   - boxes: (boxCount, valuesPerBox)
-  ///   - scores: (boxCount)
+  /// Candidates with at least `minScore`, in the model's order: `boxes` is (boxCount, valuesPerBox), `scores`
+  /// (boxCount). A NaN never passes.
   func candidates(boxes: Span<Float>, scores: Span<Float>, minScore: Float) -> [Candidate] {
     precondition(
       boxes.count == options.boxCount * options.valuesPerBox && scores.count == options.boxCount

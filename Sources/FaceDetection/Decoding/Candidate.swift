@@ -11,7 +11,9 @@ extension Candidate {
   package func overlap(_ other: Candidate) -> Float {
     let (right, bottom) = (x + width, y + height)
     let (otherRight, otherBottom) = (other.x + other.width, other.y + other.height)
-    let (across, down) = (min(right, otherRight) - max(x, other.x), min(bottom, otherBottom) - max(y, other.y))
+    let (across, down) = (
+      min(right, otherRight) - max(x, other.x), min(bottom, otherBottom) - max(y, other.y)
+    )
     guard across > 0, down > 0 else { return 0 }
     let intersection = across * down
     let area = (right - x) * (bottom - y)

@@ -55,8 +55,10 @@ extension DecodingOptions {
         .invalidArgument,
         "a box at \(boxOffset) and key points at \(keypointOffset) do not fit into \(valuesPerBox) values")
     }
-    guard [xScale, yScale, widthScale, heightScale].allSatisfy({ $0.isFinite && $0 != 0 }), logitLimit >= 0 else {
-      throw FaceDetectorError(.invalidArgument, "scales must be finite and not 0, the score limit not negative")
+    guard [xScale, yScale, widthScale, heightScale].allSatisfy({ $0.isFinite && $0 != 0 }), logitLimit >= 0
+    else {
+      throw FaceDetectorError(
+        .invalidArgument, "scales must be finite and not 0, the score limit not negative")
     }
   }
 }

@@ -21,6 +21,13 @@ extension Candidate {
   }
 }
 
+extension Candidate {
+  /// The face as callers see it, in a picture of `width` × `height`.
+  package func detection(width: Int, height: Int) -> Detection {
+    Detection(self, width: width, height: height)
+  }
+}
+
 extension Detection {
   /// A face in the coordinates of a picture of `width` × `height` that stands upright.
   init(_ face: Candidate, width: Int, height: Int) {

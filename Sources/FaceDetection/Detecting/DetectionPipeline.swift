@@ -24,11 +24,11 @@ struct DetectionPipeline: Sendable {
     pixelValues = Warp.values(from: description.inputRange.lowerBound, to: description.inputRange.upperBound)
   }
 
-  /// Faces in the coordinates of the upright picture, the surest first.
-  ///
-  /// - Parameter region: What the model is shown; the whole picture by default.
+  /// Faces in the coordinates of the upright picture, the surest first. `region` is what the model is shown, the
+  /// whole picture by default.
   func faces(
-    in image: Image, region: RegionOfInterest? = nil, minScore: Float, overlapLimit: Float, workspace: Workspace
+    in image: Image, region: RegionOfInterest? = nil, minScore: Float, overlapLimit: Float,
+    workspace: Workspace
   ) -> [Candidate] {
     let (width, height) = (image.uprightWidth, image.uprightHeight)
     let shown = (region ?? RegionOfInterest(wholeOf: width, height))

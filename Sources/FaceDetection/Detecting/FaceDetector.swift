@@ -54,9 +54,8 @@ extension FaceDetector {
     FaceDetectorResult(faces(in: image), image: image, timestampInMilliseconds: 0)
   }
 
-  /// The faces in the coordinates of the upright picture.
-  ///
-  /// - Parameter region: What the model is shown; the whole picture by default.
+  /// The faces in the coordinates of the upright picture. `region` is what the model is shown, the whole picture by
+  /// default.
   package func faces(in image: Image, region: RegionOfInterest? = nil) -> [Candidate] {
     let workspace = workspaces.take()
     defer { workspaces.giveBack(workspace) }

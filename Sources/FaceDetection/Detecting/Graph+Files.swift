@@ -8,6 +8,8 @@ internal import Inference
 #else
   extension Graph {
     /// The model in a file.
-    init(file path: String, entry: String) throws(ModelError) { try self.init(contentsOf: path, entry: entry) }
+    init(file path: String, entry: String) throws(ModelError) {
+      try self.init(contentsOf: path, entry: entry)
+    }
   }
 #endif

@@ -36,7 +36,8 @@ extension ModelDescription {
   /// Sides of the only input: (1, height, width, 3) floats.
   private static func inputSize(of graph: Graph) throws(FaceDetectorError) -> (width: Int, height: Int) {
     guard graph.inputs.count == 1 else {
-      throw FaceDetectorError(.invalidArgument, "expected a model with one input, found \(graph.inputs.count)")
+      throw FaceDetectorError(
+        .invalidArgument, "expected a model with one input, found \(graph.inputs.count)")
     }
     let tensor = graph.tensors[graph.inputs[0]]
     let shape = tensor.shape
@@ -44,7 +45,8 @@ extension ModelDescription {
     else {
       throw FaceDetectorError(
         .invalidArgument,
-        "expected an input of shape [1, height, width, 3] and type float32, found \(shape), \(tensor.type.name)")
+        "expected an input of shape [1, height, width, 3] and type float32, found \(shape), \(tensor.type.name)"
+      )
     }
     return (shape[2], shape[1])
   }

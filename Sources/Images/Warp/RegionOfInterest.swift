@@ -27,7 +27,9 @@ extension RegionOfInterest {
     _ imageHeight: Int
   ) throws(RegionError) {
     if width == 0 && height == 0 { return nil }
-    guard ![centerX, centerY, width, height, rotation].contains(where: { $0.isNaN }) else { throw .notANumber }
+    guard ![centerX, centerY, width, height, rotation].contains(where: { $0.isNaN }) else {
+      throw .notANumber
+    }
     guard width > 0, height > 0 else { throw .sidesNotPositive }
     self.init(
       centerX: centerX * Float(imageWidth), centerY: centerY * Float(imageHeight),
@@ -44,7 +46,8 @@ extension RegionOfInterest {
     let isSwapped = degrees % 180 != 0
     let (w, h) = (Float(width), Float(height))
     self.init(
-      centerX: 0.5 * w, centerY: 0.5 * h, width: (isSwapped ? h / w : 1) * w, height: (isSwapped ? w / h : 1) * h,
+      centerX: 0.5 * w, centerY: 0.5 * h, width: (isSwapped ? h / w : 1) * w,
+      height: (isSwapped ? w / h : 1) * h,
       rotation: Float(-Double(degrees) * .pi / 180))
   }
 }

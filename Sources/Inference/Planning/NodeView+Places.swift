@@ -6,7 +6,8 @@ extension NodeView {
     let input = try picture(try input(0))
     let widths = try integers(1)
     guard widths.count == 8, widths.allSatisfy({ 0...65_535 ~= $0 }), widths[0] == 0, widths[1] == 0 else {
-      throw error(.unsupported("paddings \(widths), expected a pair for each of four axes, none for the first"))
+      throw error(
+        .unsupported("paddings \(widths), expected a pair for each of four axes, none for the first"))
     }
     let output = PictureShape(
       height: input.height + widths[2] + widths[3], width: input.width + widths[4] + widths[5],

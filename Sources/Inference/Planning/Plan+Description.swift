@@ -22,7 +22,8 @@ extension Plan {
     steps.map { step in
       let view = views[step.output] ?? TensorView(offset: 0, count: 0)
       return PlannedStep(
-        node: step.node, operation: step.operation, kernel: step.kernel, inputs: step.inputs, output: step.output,
+        node: step.node, operation: step.operation, kernel: step.kernel, inputs: step.inputs,
+        output: step.output,
         byteRange: 4 * view.offset..<4 * (view.offset + view.count), multiplyAdds: step.multiplyAdds)
     }
   }

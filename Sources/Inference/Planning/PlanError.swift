@@ -57,7 +57,8 @@ extension PlanError.Reason: CustomStringConvertible {
     case .notConstant(let tensor): "tensor \(tensor) must be a constant"
     case .elementType(let type): "elements of type \(type.name), expected float32"
     case .tooManyConstants(let limit): "unpacked constants take more than \(limit) elements"
-    case .tooLarge(let elements, let limit): "activations take \(elements) elements, at most \(limit) are allowed"
+    case .tooLarge(let elements, let limit):
+      "activations take \(elements) elements, at most \(limit) are allowed"
     }
   }
 }

@@ -10,7 +10,8 @@ package struct Convolution: KernelProblem {
   package var range: ValueRange
 
   package init(
-    input: PictureShape, output: PictureShape, window: Window, weights: [Float], bias: [Float], range: ValueRange
+    input: PictureShape, output: PictureShape, window: Window, weights: [Float], bias: [Float],
+    range: ValueRange
   ) {
     (self.input, self.output, self.window) = (input, output, window)
     (self.weights, self.bias, self.range) = (weights, bias, range)

@@ -16,7 +16,8 @@ private func resizeBilinearReference(_ p: ResizeBilinear, _ operands: Operands, 
       for c in 0..<p.output.channels {
         let upper = x[upperLeft + c] * (1 - across.weight) + x[upperRight + c] * across.weight
         let lower = x[lowerLeft + c] * (1 - across.weight) + x[lowerRight + c] * across.weight
-        operands.output[p.output.offset(y: row, x: column) + c] = upper * (1 - down.weight) + lower * down.weight
+        operands.output[p.output.offset(y: row, x: column) + c] =
+          upper * (1 - down.weight) + lower * down.weight
       }
     }
   }

@@ -42,7 +42,9 @@ extension ModelBundle {
   /// What bytes that are no model look like, in words.
   static func description(of bytes: ArraySlice<UInt8>) -> String {
     if bytes.isEmpty { return "an empty file" }
-    if bytes.starts(with: "version https://git-lfs".utf8) { return "a Git LFS pointer: fetch the file itself" }
+    if bytes.starts(with: "version https://git-lfs".utf8) {
+      return "a Git LFS pointer: fetch the file itself"
+    }
     if bytes.starts(with: "<".utf8) { return "a web page or XML" }
     return "\(bytes.count) bytes of something else"
   }

@@ -28,7 +28,9 @@ extension FlatBuffer {
       guard entry < fieldBytes else { return nil }
       let distance = Int(try buffer.load(UInt16.self, at: fields + entry))
       guard distance != 0 else { return nil }
-      guard distance >= 4, distance + size <= tableBytes else { throw FlatBufferError(.notATable, at: offset) }
+      guard distance >= 4, distance + size <= tableBytes else {
+        throw FlatBufferError(.notATable, at: offset)
+      }
       return offset + distance
     }
   }

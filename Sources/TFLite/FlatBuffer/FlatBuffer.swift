@@ -19,7 +19,9 @@ extension FlatBuffer {
     guard offset >= 0, offset <= bytes.count - size else { throw FlatBufferError(.outsideFile, at: offset) }
     let start = bytes.startIndex + offset
     var value: T = 0
-    for index in (start..<start + size).reversed() { value = value << 8 | T(truncatingIfNeeded: bytes[index]) }
+    for index in (start..<start + size).reversed() {
+      value = value << 8 | T(truncatingIfNeeded: bytes[index])
+    }
     return value
   }
 
@@ -27,7 +29,9 @@ extension FlatBuffer {
   func follow(_ offset: Int) throws(FlatBufferError) -> Int {
     // Compared before it is converted: an Int may have only 32 bits.
     let distance = try load(UInt32.self, at: offset)
-    guard distance < UInt32(clamping: bytes.count - offset) else { throw FlatBufferError(.outsideFile, at: offset) }
+    guard distance < UInt32(clamping: bytes.count - offset) else {
+      throw FlatBufferError(.outsideFile, at: offset)
+    }
     return offset + Int(distance)
   }
 

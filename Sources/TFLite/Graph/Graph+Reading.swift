@@ -82,7 +82,9 @@ struct GraphReader {
   }
 
   /// Tensor numbers, each checked to be −1 (left out) or a tensor.
-  mutating func places(_ table: FlatBuffer.Table, field: Int, tensorCount: Int) throws(FlatBufferError) -> [Int] {
+  mutating func places(_ table: FlatBuffer.Table, field: Int, tensorCount: Int) throws(FlatBufferError)
+    -> [Int]
+  {
     let vector = try table.vector(field, stride: 4)
     try spend(4 * vector.count, at: vector.start)
     let places = try vector.integers(Int32.self)

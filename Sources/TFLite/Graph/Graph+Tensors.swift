@@ -57,7 +57,8 @@ extension GraphReader {
   private mutating func shape(_ table: FlatBuffer.Table) throws(FlatBufferError) -> [Int] {
     let vector = try table.vector(0, stride: 4)
     guard vector.count <= limits.axes else {
-      throw FlatBufferError(.unexpected("\(vector.count) axes, expected at most \(limits.axes)"), at: vector.start)
+      throw FlatBufferError(
+        .unexpected("\(vector.count) axes, expected at most \(limits.axes)"), at: vector.start)
     }
     try spend(4 * vector.count, at: vector.start)
     let shape = try vector.integers(Int32.self).map(Int.init)
@@ -66,7 +67,8 @@ extension GraphReader {
       let (product, overflows) = count.multipliedReportingOverflow(by: side)
       guard side >= 0, !overflows, product <= limits.elementsPerTensor else {
         throw FlatBufferError(
-          .unexpected("shape \(shape), expected at most \(limits.elementsPerTensor) elements"), at: vector.start)
+          .unexpected("shape \(shape), expected at most \(limits.elementsPerTensor) elements"),
+          at: vector.start)
       }
       count = product
     }

@@ -19,9 +19,11 @@ extension GraphReader {
     _ table: FlatBuffer.Table, of tensor: Tensor
   ) throws(FlatBufferError) -> SparseLayout {
     let order = try table.vector(0, stride: 4).integers(Int32.self)
-    guard order == (0..<Int32(tensor.shape.count)).map({ $0 }), try table.vector(1, stride: 4).count == 0 else {
+    guard order == (0..<Int32(tensor.shape.count)).map({ $0 }), try table.vector(1, stride: 4).count == 0
+    else {
       throw FlatBufferError(
-        .unexpected("sparse axes in order \(order), expected their own order and no blocks"), at: table.offset)
+        .unexpected("sparse axes in order \(order), expected their own order and no blocks"), at: table.offset
+      )
     }
     let tables = try table.vector(2, stride: 4)
     guard tables.count == tensor.shape.count else {

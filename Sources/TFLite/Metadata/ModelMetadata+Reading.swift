@@ -71,7 +71,8 @@ extension FaceDetectorMetadata {
     }
     let root = try buffer.root()
     guard let anchors = try root.table(1), let decoding = try root.table(2) else {
-      throw FlatBufferError(.unexpected("face detector metadata without anchors or decoding"), at: root.offset)
+      throw FlatBufferError(
+        .unexpected("face detector metadata without anchors or decoding"), at: root.offset)
     }
     layerCount = try anchors.whole(0)
     (minScale, maxScale) = (try anchors.float(2, default: 0), try anchors.float(3, default: 0))

@@ -39,13 +39,17 @@ struct OperatorOptions {
 
   func activation(_ field: Int) throws(FlatBufferError) -> Activation {
     let found = try byte(field)
-    guard let activation = Activation(rawValue: found) else { throw unexpected("activation \(found), expected 0 to 5") }
+    guard let activation = Activation(rawValue: found) else {
+      throw unexpected("activation \(found), expected 0 to 5")
+    }
     return activation
   }
 
   func padding(_ field: Int) throws(FlatBufferError) -> Padding {
     let found = try byte(field)
-    guard let padding = Padding(rawValue: found) else { throw unexpected("padding \(found), expected 0 or 1") }
+    guard let padding = Padding(rawValue: found) else {
+      throw unexpected("padding \(found), expected 0 or 1")
+    }
     return padding
   }
 
