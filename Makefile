@@ -1,0 +1,58 @@
+# Facet from a fresh clone: `make demo` finds a face, `make test` passes the tests. `make` lists the targets.
+
+# The release program links the Swift libraries of the toolchain: its objects are then those `swift build` makes, and
+# nothing is built twice. `make static` links them in. x86-64 Linux, Swift 6.3.1, stripped: 1.1 MB and 5.2 ms to start
+# against 14.8 MB and 3.0 ms; a picture takes the same time.
+FACET := .build/release/facet
+PHOTOGRAPH := Models/Photographs/astronaut.png
+
+# Tests that damage files and read them: suites named "Damaged …".
+DAMAGE := Damaged (files|models)
+MUTATIONS := 10000
+
+.PHONY: help setup build demo test format lint conformance fuzz nightly static clean
+
+help: ## lists the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r name words; do printf 'make %-12s %s\n' "$$name" "$$words"; done
+
+setup: ## installs what the build needs where it may, and fetches the models
+	@.ci/setup
+	@Models/fetch
+
+build: setup ## builds the command line, optimised
+	swift build -c release --product facet
+
+demo: build ## finds the face in a photograph: prints it, and draws it into out/astronaut.png
+	@mkdir -p out
+	$(FACET) detect $(PHOTOGRAPH) --annotate out/astronaut.png --format json > out/astronaut.json
+	@cat out/astronaut.json
+
+# Networks as a whole run in release builds only; without optimisation they take minutes.
+test: setup ## passes the tests, first with all checks, then optimised
+	swift test
+	swift test -c release
+
+format: ## brings the sources into their form
+	swift format --in-place --recursive Package.swift Sources Tests
+
+lint: ## tells what is out of form, and links that lead nowhere
+	swift format lint --strict --recursive Package.swift Sources Tests
+	@.ci/tidy
+
+# MediaPipe's results and the pictures they belong to are not part of the repository, since most may not be passed on.
+conformance: setup ## compares the faces with MediaPipe's on labelled pictures, if they are here
+	@.ci/conformance
+
+# Optimised, since that is what people run, and twenty times as quick. Without XCTest, which leaks.
+fuzz: setup ## reads damaged files and models under the address sanitizer
+	FACET_MUTATIONS=$(MUTATIONS) SWIFT_BACKTRACE=enable=no \
+	  swift test -c release --disable-xctest --sanitize=address --scratch-path .build/sanitized --filter '$(DAMAGE)'
+
+nightly: conformance fuzz ## conformance, then fuzz
+
+static: setup ## builds out/facet, which needs no Swift where it runs (Linux)
+	swift build -c release --product facet --static-swift-stdlib --scratch-path .build/static -Xlinker -s
+	@mkdir -p out && cp .build/static/release/facet out/facet
+
+clean: ## removes what was built; what was fetched stays
+	rm -rf .build out
