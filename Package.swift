@@ -10,6 +10,34 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// A target of kernels for one instruction set that not every processor has. Its folder is a link to that of
+/// `KernelsPortable`; a definition tells the sources how wide a vector is. Unsafe flags only choose the instruction set.
+struct WideKernels {
+  var name: String
+  var definition: String
+  var flags: [String]
+
+  var dependency: Target.Dependency { .target(name: name) }
+  var target: Target {
+    .target(
+      name: name, dependencies: ["Kernels"],
+      swiftSettings: strict + [
+        .define(definition), .unsafeFlags(flags.flatMap { ["-Xcc", $0] }),
+      ])
+  }
+}
+
+#if arch(x86_64)
+  let wideKernels = [
+    WideKernels(name: "KernelsAVX2", definition: "AVX2", flags: ["-mavx2", "-mfma"]),
+    WideKernels(
+      name: "KernelsAVX512", definition: "AVX512",
+      flags: ["-mavx512f", "-mavx512vl", "-mavx512dq", "-mavx512bw", "-mfma"]),
+  ]
+#else
+  let wideKernels: [WideKernels] = []
+#endif
+
 // Targets stand in the order data meets them: bytes to graph, graph to plan, picture to faces, files, command line.
 let package = Package(
   name: "Facet",
@@ -27,7 +55,13 @@ let package = Package(
 
     .target(name: "TFLite", swiftSettings: strict),
     .target(name: "Kernels", swiftSettings: strict),
-    .target(name: "Inference", dependencies: ["TFLite", "Kernels"], swiftSettings: strict),
+    // What the processor and the system can do.
+    .target(name: "CProcessor"),
+    // The inner loops, built from the same sources for each instruction set.
+    .target(name: "KernelsPortable", dependencies: ["Kernels"], swiftSettings: strict),
+    .target(
+      name: "Inference", dependencies: ["TFLite", "Kernels", "KernelsPortable", "CProcessor"] + wideKernels.map(\.dependency),
+      swiftSettings: strict),
     .target(name: "Images", dependencies: ["CMath"], swiftSettings: strict),
     .target(
       name: "FaceDetection", dependencies: ["Inference", "Images", "CMath"], swiftSettings: strict),
@@ -67,6 +101,6 @@ let package = Package(
       name: "ImageFilesTests", dependencies: ["ImageFiles", "Images", "Mutations", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(name: "FacetTests", dependencies: ["facet", "TestSupport"], swiftSettings: strict),
-  ],
+  ] + wideKernels.map(\.target),
   swiftLanguageModes: [.v6]
 )

@@ -2,18 +2,43 @@
 ///
 /// Tests, benchmarks, the planner and `facet inspect` read the list, so a kernel is finished when it is in it.
 package struct Kernel<Problem: KernelProblem>: Sendable {
-  /// The method in a word: `reference`, …
+  /// The method in a word: `reference`, or the instruction set it is written for.
   package let name: String
   /// Whether the kernel can compute this problem.
   package let accepts: @Sendable (Problem) -> Bool
-  /// Computes the given rows of the output and nothing else.
-  package let run: @Sendable (Problem, Operands, Range<Int>) -> Void
+  /// Does once what need not be done in every run: packs weights, lays out tables.
+  package let bind: @Sendable (Problem) -> BoundKernel
 
   package init(
     name: String, accepts: @escaping @Sendable (Problem) -> Bool = { _ in true },
-    run: @escaping @Sendable (Problem, Operands, Range<Int>) -> Void
+    bind: @escaping @Sendable (Problem) -> BoundKernel
   ) {
-    (self.name, self.accepts, self.run) = (name, accepts, run)
+    (self.name, self.accepts, self.bind) = (name, accepts, bind)
+  }
+
+  /// A kernel that needs no preparation and computes row by row.
+  package init(
+    name: String, run: @escaping @Sendable (Problem, Operands, Range<Int>) -> Void
+  ) {
+    self.init(name: name) { problem in
+      BoundKernel(pieceCount: problem.rowCount) { operands, rows in run(problem, operands, rows) }
+    }
+  }
+}
+
+/// A kernel made ready for one problem.
+package struct BoundKernel: Sendable {
+  /// Pieces of the output that can be computed by themselves, in any order.
+  package let pieceCount: Int
+  /// Floats a worker needs while it computes.
+  package let scratchCount: Int
+  /// Computes the given pieces of the output and nothing else.
+  package let run: @Sendable (Operands, Range<Int>) -> Void
+
+  package init(
+    pieceCount: Int, scratchCount: Int = 0, run: @escaping @Sendable (Operands, Range<Int>) -> Void
+  ) {
+    (self.pieceCount, self.scratchCount, self.run) = (pieceCount, scratchCount, run)
   }
 }
 
@@ -22,19 +47,22 @@ package struct Operands: Sendable {
   package let input: InputView
   package let other: InputView
   package let output: OutputView
+  /// The worker's own memory, at least `scratchCount` floats.
+  package let scratch: OutputView
 
-  package init(input: InputView, other: InputView? = nil, output: OutputView) {
-    (self.input, self.other, self.output) = (input, other ?? input, output)
+  package init(input: InputView, other: InputView? = nil, output: OutputView, scratch: OutputView) {
+    (self.input, self.other, self.output, self.scratch) = (input, other ?? input, output, scratch)
   }
 }
 
 /// An operator with its sizes, options and weights: everything a kernel needs but the numbers that flow.
 package protocol KernelProblem: Sendable {
-  /// Every way there is to compute it, the plainest first and the quickest last.
-  static var kernels: [Kernel<Self>] { get }
+  /// Every way there is to compute it, the plainest first and the quickest last: plain ones, then those of each
+  /// instruction set.
+  static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Self>]
   /// The operator in a word, as people read it in listings.
   static var operation: String { get }
-  /// Rows of the output; a kernel can be asked for some of them.
+  /// Rows of the output.
   var rowCount: Int { get }
   /// Products that are summed up: the usual measure of work.
   var multiplyAdds: Int { get }
@@ -52,8 +80,8 @@ extension KernelProblem {
   package var multiplyAdds: Int { 0 }
 
   /// Chosen when the plan is made and never again.
-  package var kernel: Kernel<Self> {
-    guard let kernel = Self.kernels.last(where: { $0.accepts(self) }) else {
+  package func kernel(_ sets: [VectorFunctions]) -> Kernel<Self> {
+    guard let kernel = Self.kernels(sets).last(where: { $0.accepts(self) }) else {
       preconditionFailure("the reference kernel of \(Self.operation) accepts everything")
     }
     return kernel

@@ -12,8 +12,10 @@ public struct PlanLimits: Sendable, Equatable {
 /// How a plan is made.
 public struct PlanOptions: Sendable, Equatable {
   /// Whether every tensor keeps its values until the next run, so that `Workspace.values(of:)` can show them. Costs
-  /// memory: nothing is written over.
+  /// memory and time: nothing is written over, and no operators are computed together.
   public var keepsIntermediates = false
+  /// What the kernels may use; the best that this processor has if `nil`.
+  public var instructionSet: InstructionSet?
   /// How large the plan may become.
   public var limits = PlanLimits()
 

@@ -2,7 +2,7 @@ internal import Kernels
 
 /// One kernel's work: what it reads and writes, and the call itself.
 struct Step: Sendable {
-  /// The node of the graph it belongs to.
+  /// The node of the graph it belongs to; of several computed together the last.
   var node: Int
   /// The operator and the kernel, as people read them.
   var operation: String
@@ -11,20 +11,19 @@ struct Step: Sendable {
   var inputs: [Int]
   /// The tensor written, by number.
   var output: Int
-  /// Rows of the output.
-  var rowCount: Int
   var multiplyAdds: Int
-  /// Computes the rows; problem and kernel are bound.
-  var run: @Sendable (Operands, Range<Int>) -> Void
+  /// The kernel with its problem, packed weights and tables.
+  var bound: BoundKernel
 }
 
 extension Step {
   /// The quickest kernel that accepts the problem, bound to it.
-  init<Problem: KernelProblem>(_ problem: Problem, node: Int, inputs: [Int], output: Int) {
-    let kernel = problem.kernel
+  init<Problem: KernelProblem>(
+    _ problem: Problem, _ sets: [VectorFunctions], node: Int, inputs: [Int], output: Int
+  ) {
+    let kernel = problem.kernel(sets)
     self.init(
       node: node, operation: Problem.operation, kernel: kernel.name, inputs: inputs, output: output,
-      rowCount: problem.rowCount, multiplyAdds: problem.multiplyAdds,
-      run: { operands, rows in kernel.run(problem, operands, rows) })
+      multiplyAdds: problem.multiplyAdds, bound: kernel.bind(problem))
   }
 }

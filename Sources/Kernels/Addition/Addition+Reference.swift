@@ -4,8 +4,13 @@ extension Kernel<Addition> {
 }
 
 private func additionReference(_ p: Addition, _ operands: Operands, rows: Range<Int>) {
-  let row = p.shape.width * p.shape.channels
-  for index in rows.lowerBound * row..<rows.upperBound * row {
-    operands.output[index] = p.range.limit(operands.input[index] + operands.other[index])
+  for row in rows {
+    for column in 0..<p.output.width {
+      for c in 0..<p.output.channels {
+        let a = operands.input[p.input.offset(y: row, x: column, channel: c)]
+        let b = operands.other[p.other.offset(y: row, x: column, channel: c)]
+        operands.output[p.output.offset(y: row, x: column, channel: c)] = p.range.limit(a + b)
+      }
+    }
   }
 }

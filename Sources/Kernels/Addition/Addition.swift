@@ -1,11 +1,17 @@
-/// The sum of two tensors of one shape, element by element, limited to a range.
+/// The sum of two tensors of the same sides, element by element, limited to a range.
 package struct Addition: KernelProblem {
-  package var shape: PictureShape
+  package var input: PictureShape
+  package var other: PictureShape
+  package var output: PictureShape
   package var range: ValueRange
 
-  package init(shape: PictureShape, range: ValueRange) { (self.shape, self.range) = (shape, range) }
+  package init(input: PictureShape, other: PictureShape, output: PictureShape, range: ValueRange) {
+    (self.input, self.other, self.output, self.range) = (input, other, output, range)
+  }
 
   package static let operation = "addition"
-  package static let kernels: [Kernel<Addition>] = [.reference]
-  package var rowCount: Int { shape.height }
+  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Addition>] {
+    [.reference] + sets.map { .vector($0) }
+  }
+  package var rowCount: Int { output.height }
 }

@@ -4,8 +4,12 @@ extension Kernel<Clamping> {
 }
 
 private func clampingReference(_ p: Clamping, _ operands: Operands, rows: Range<Int>) {
-  let row = p.shape.width * p.shape.channels
-  for index in rows.lowerBound * row..<rows.upperBound * row {
-    operands.output[index] = p.range.limit(operands.input[index])
+  for row in rows {
+    for column in 0..<p.output.width {
+      for c in 0..<p.output.channels {
+        let value = operands.input[p.input.offset(y: row, x: column, channel: c)]
+        operands.output[p.output.offset(y: row, x: column, channel: c)] = p.range.limit(value)
+      }
+    }
   }
 }

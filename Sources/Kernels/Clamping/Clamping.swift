@@ -1,11 +1,14 @@
 /// Each element limited to a range: RELU, RELU6.
 package struct Clamping: KernelProblem {
-  package var shape: PictureShape
+  package var input: PictureShape
+  package var output: PictureShape
   package var range: ValueRange
 
-  package init(shape: PictureShape, range: ValueRange) { (self.shape, self.range) = (shape, range) }
+  package init(input: PictureShape, output: PictureShape, range: ValueRange) {
+    (self.input, self.output, self.range) = (input, output, range)
+  }
 
   package static let operation = "clamping"
-  package static let kernels: [Kernel<Clamping>] = [.reference]
-  package var rowCount: Int { shape.height }
+  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Clamping>] { [.reference] }
+  package var rowCount: Int { output.height }
 }

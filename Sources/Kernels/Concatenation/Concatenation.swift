@@ -15,6 +15,6 @@ package struct Concatenation: KernelProblem {
   }
 
   package static let operation = "concatenation"
-  package static let kernels: [Kernel<Concatenation>] = [.reference]
+  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Concatenation>] { [.reference] }
   package var rowCount: Int { runs }
 }

@@ -6,7 +6,6 @@ extension Kernel<Convolution> {
 /// The sum in the order the formula is written.
 private func convolutionReference(_ p: Convolution, _ operands: Operands, rows: Range<Int>) {
   let (x, y) = (operands.input, operands.output)
-  let channels = p.input.channels
   for row in rows {
     for column in 0..<p.output.width {
       for o in 0..<p.output.channels {
@@ -16,11 +15,11 @@ private func convolutionReference(_ p: Convolution, _ operands: Operands, rows: 
           for j in 0..<p.window.width {
             guard let inputColumn = p.window.column(column, tap: j, width: p.input.width) else { continue }
             let pixel = p.input.offset(y: inputRow, x: inputColumn)
-            let tap = ((o * p.window.height + i) * p.window.width + j) * channels
-            for c in 0..<channels { sum += p.weights[tap + c] * x[pixel + c] }
+            let tap = ((o * p.window.height + i) * p.window.width + j) * p.input.channels
+            for c in 0..<p.input.channels { sum += p.weights[tap + c] * x[pixel + c * p.input.channelStride] }
           }
         }
-        y[p.output.offset(y: row, x: column) + o] = p.range.limit(sum)
+        y[p.output.offset(y: row, x: column, channel: o)] = p.range.limit(sum)
       }
     }
   }

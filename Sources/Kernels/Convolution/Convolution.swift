@@ -18,7 +18,9 @@ package struct Convolution: KernelProblem {
   }
 
   package static let operation = "convolution"
-  package static let kernels: [Kernel<Convolution>] = [.reference]
+  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Convolution>] {
+    [.reference] + sets.map { .vector($0) }
+  }
   package var rowCount: Int { output.height }
   package var multiplyAdds: Int {
     saturatingProduct(output.count, window.height, window.width, input.channels)

@@ -8,9 +8,9 @@ private func depthToSpaceReference(_ p: DepthToSpace, _ operands: Operands, rows
   for row in rows {
     for column in 0..<output.width {
       let group = (row % block * block + column % block) * output.channels
-      let pixel = p.input.offset(y: row / block, x: column / block) + group
       for c in 0..<output.channels {
-        operands.output[output.offset(y: row, x: column) + c] = operands.input[pixel + c]
+        operands.output[output.offset(y: row, x: column, channel: c)] =
+          operands.input[p.input.offset(y: row / block, x: column / block, channel: group + c)]
       }
     }
   }

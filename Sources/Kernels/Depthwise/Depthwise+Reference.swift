@@ -15,10 +15,10 @@ private func depthwiseReference(_ p: Depthwise, _ operands: Operands, rows: Rang
           for j in 0..<p.window.width {
             guard let inputColumn = p.window.column(column, tap: j, width: p.input.width) else { continue }
             let weight = p.weights[(i * p.window.width + j) * p.output.channels + o]
-            sum += weight * x[p.input.offset(y: inputRow, x: inputColumn) + o / p.multiplier]
+            sum += weight * x[p.input.offset(y: inputRow, x: inputColumn, channel: o / p.multiplier)]
           }
         }
-        y[p.output.offset(y: row, x: column) + o] = p.range.limit(sum)
+        y[p.output.offset(y: row, x: column, channel: o)] = p.range.limit(sum)
       }
     }
   }

@@ -19,7 +19,9 @@ package struct Depthwise: KernelProblem {
   }
 
   package static let operation = "depthwise"
-  package static let kernels: [Kernel<Depthwise>] = [.reference]
+  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Depthwise>] {
+    [.reference] + sets.map { .vector($0) }
+  }
   package var rowCount: Int { output.height }
   package var multiplyAdds: Int { saturatingProduct(output.count, window.height, window.width) }
 }

@@ -12,11 +12,11 @@ private func maxPoolReference(_ p: MaxPool, _ operands: Operands, rows: Range<In
           guard let inputRow = p.window.row(row, tap: i, height: p.input.height) else { continue }
           for j in 0..<p.window.width {
             guard let inputColumn = p.window.column(column, tap: j, width: p.input.width) else { continue }
-            let value = operands.input[p.input.offset(y: inputRow, x: inputColumn) + channel]
+            let value = operands.input[p.input.offset(y: inputRow, x: inputColumn, channel: channel)]
             if value > largest { largest = value }
           }
         }
-        operands.output[p.output.offset(y: row, x: column) + channel] = p.range.limit(largest)
+        operands.output[p.output.offset(y: row, x: column, channel: channel)] = p.range.limit(largest)
       }
     }
   }

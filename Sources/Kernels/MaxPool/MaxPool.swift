@@ -10,6 +10,6 @@ package struct MaxPool: KernelProblem {
   }
 
   package static let operation = "max pool"
-  package static let kernels: [Kernel<MaxPool>] = [.reference]
+  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<MaxPool>] { [.reference] }
   package var rowCount: Int { output.height }
 }

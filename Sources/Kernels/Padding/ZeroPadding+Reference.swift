@@ -8,10 +8,9 @@ private func zeroPaddingReference(_ p: ZeroPadding, _ operands: Operands, rows: 
     for column in 0..<p.output.width {
       for channel in 0..<p.output.channels {
         let (y, x, c) = (row - p.top, column - p.left, channel - p.front)
-        let isInside =
-          0..<p.input.height ~= y && 0..<p.input.width ~= x && 0..<p.input.channels ~= c
-        operands.output[p.output.offset(y: row, x: column) + channel] =
-          isInside ? operands.input[p.input.offset(y: y, x: x) + c] : 0
+        let isInside = 0..<p.input.height ~= y && 0..<p.input.width ~= x && 0..<p.input.channels ~= c
+        operands.output[p.output.offset(y: row, x: column, channel: channel)] =
+          isInside ? operands.input[p.input.offset(y: y, x: x, channel: c)] : 0
       }
     }
   }

@@ -9,14 +9,14 @@ private func resizeBilinearReference(_ p: ResizeBilinear, _ operands: Operands, 
     let down = p.mix(row, input: p.input.height, output: p.output.height)
     for column in 0..<p.output.width {
       let across = p.mix(column, input: p.input.width, output: p.output.width)
-      let upperLeft = p.input.offset(y: down.first, x: across.first)
-      let upperRight = p.input.offset(y: down.first, x: across.second)
-      let lowerLeft = p.input.offset(y: down.second, x: across.first)
-      let lowerRight = p.input.offset(y: down.second, x: across.second)
       for c in 0..<p.output.channels {
-        let upper = x[upperLeft + c] * (1 - across.weight) + x[upperRight + c] * across.weight
-        let lower = x[lowerLeft + c] * (1 - across.weight) + x[lowerRight + c] * across.weight
-        operands.output[p.output.offset(y: row, x: column) + c] =
+        let upper =
+          x[p.input.offset(y: down.first, x: across.first, channel: c)] * (1 - across.weight)
+          + x[p.input.offset(y: down.first, x: across.second, channel: c)] * across.weight
+        let lower =
+          x[p.input.offset(y: down.second, x: across.first, channel: c)] * (1 - across.weight)
+          + x[p.input.offset(y: down.second, x: across.second, channel: c)] * across.weight
+        operands.output[p.output.offset(y: row, x: column, channel: c)] =
           upper * (1 - down.weight) + lower * down.weight
       }
     }

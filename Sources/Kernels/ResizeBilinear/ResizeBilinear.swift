@@ -15,7 +15,9 @@ package struct ResizeBilinear: KernelProblem {
   }
 
   package static let operation = "bilinear resize"
-  package static let kernels: [Kernel<ResizeBilinear>] = [.reference]
+  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<ResizeBilinear>] {
+    [.reference] + sets.map { .vector($0) }
+  }
   package var rowCount: Int { output.height }
 }
 

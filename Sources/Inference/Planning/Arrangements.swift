@@ -1,0 +1,27 @@
+internal import Kernels
+
+/// How the numbers of each tensor are arranged: planar for what vector kernels pass among themselves; interleaved for
+/// what a caller fills or reads, and for what is reshaped or joined, which is about the order of numbers.
+struct Arrangements {
+  private var isPlanar: [Bool]
+
+  /// With `isPlain` everything is interleaved, as the model file says.
+  init(_ graph: Graph, isPlain: Bool) {
+    isPlanar = graph.tensors.map { tensor in
+      !isPlain && tensor.constant == nil && tensor.shape.count == 4 && tensor.shape[0] == 1
+        && !tensor.shape.contains(0)
+    }
+    guard !isPlain else { return }
+    for tensor in graph.inputs + graph.outputs { isPlanar[tensor] = false }
+    for node in graph.nodes {
+      switch node.operation {
+      case .reshape, .concatenation:
+        for tensor in node.inputs + node.outputs where tensor >= 0 { isPlanar[tensor] = false }
+      default: break
+      }
+    }
+  }
+
+  /// `shape` arranged as tensor `number` is.
+  func arranged(_ shape: PictureShape, _ number: Int) -> PictureShape { isPlanar[number] ? shape.planar : shape }
+}

@@ -1,0 +1,55 @@
+internal import CProcessor
+internal import Kernels
+internal import KernelsPortable
+
+#if canImport(KernelsAVX2)
+  internal import KernelsAVX2
+#endif
+#if canImport(KernelsAVX512)
+  internal import KernelsAVX512
+#endif
+
+/// What kernels are written for.
+public enum InstructionSet: String, Sendable, CaseIterable {
+  /// None: the plain kernels that read like the formulas.
+  case reference
+  /// What every processor of the architecture has: SSE2, NEON, or WebAssembly's SIMD.
+  case portable
+  /// 256-bit vectors with fused multiply-add, on x86-64.
+  case avx2
+  /// 512-bit vectors, on x86-64.
+  case avx512
+}
+
+extension InstructionSet {
+  /// What this processor and system can run, the plainest first and the quickest last.
+  public static let available: [InstructionSet] = allCases.filter { $0.isAvailable }
+
+  private var isAvailable: Bool {
+    switch self {
+    case .reference, .portable: true
+    case .avx2: functions != nil && facet_has_avx2() != 0
+    case .avx512: functions != nil && facet_has_avx512() != 0
+    }
+  }
+
+  /// The inner loops of the set; none for the plain kernels, and where they are not built.
+  package var functions: VectorFunctions? {
+    switch self {
+    case .reference: return nil
+    case .portable: return KernelsPortable.functions
+    case .avx2:
+      #if canImport(KernelsAVX2)
+        return KernelsAVX2.functions
+      #else
+        return nil
+      #endif
+    case .avx512:
+      #if canImport(KernelsAVX512)
+        return KernelsAVX512.functions
+      #else
+        return nil
+      #endif
+    }
+  }
+}

@@ -1,0 +1,23 @@
+extension Kernel<Depthwise> {
+  /// Some rows of every channel at a time.
+  package static func vector(_ functions: VectorFunctions) -> Kernel {
+    Kernel(name: functions.name, accepts: accepts) { problem in
+      let stage = DepthwiseStage(problem, functions)
+      // Whole planes at once where rows are no vectors: what is written past a row's end must not meet another piece.
+      let pieces = problem.output.arrangement == .rows ? problem.output.height : 1
+      return BoundKernel(pieceCount: pieces) { operands, pieces in
+        let output = problem.output
+        let rows = output.arrangement == .rows ? pieces : 0..<output.height
+        unsafe stage.run(
+          operands.input.base, rows: rows, y: operands.output.base + rows.lowerBound * output.rowStride,
+          yChannel: output.channelStride, yRow: output.rowStride)
+      }
+    }
+  }
+
+  private static func accepts(_ p: Depthwise) -> Bool {
+    guard DepthwiseStage.accepts(p), p.output.arrangement == p.output.planar.arrangement else { return false }
+    // At stride 2 a plane's last row may be written past the plane's end.
+    return p.window.strideY == 1 || p.output.arrangement == .rows
+  }
+}

@@ -1,0 +1,101 @@
+/// The 3×3 depthwise convolution as vector kernels do it: some rows of every channel at a time, into memory of their own
+/// or into the output.
+@safe struct DepthwiseStage: Sendable {
+  let problem: Depthwise
+  let functions: VectorFunctions
+  private let weights: PackedFloats  // (channels, 10): nine weights and the bias
+  private let masks: PackedFloats?  // (vectors of the plane, 9, lanes)
+  private let zeros: PackedFloats  // a row outside the picture
+
+  /// What the inner loops are written for.
+  static func accepts(_ p: Depthwise) -> Bool {
+    let w = p.window
+    guard w.height == 3, w.width == 3, w.dilationY == 1, w.dilationX == 1, p.multiplier == 1 else { return false }
+    guard p.input.arrangement != .interleaved, w.strideY == w.strideX else { return false }
+    switch w.strideY {
+    case 1:
+      return w.top == 1 && w.left == 1 && p.output.height == p.input.height && p.output.width == p.input.width
+    case 2: return (w.top, w.left) == (0, 0) || (w.top, w.left) == (1, 1)
+    default: return false
+    }
+  }
+
+  init(_ problem: Depthwise, _ functions: VectorFunctions) {
+    (self.problem, self.functions) = (problem, functions)
+    let channels = problem.output.channels
+    weights = PackedFloats(
+      (0..<channels).flatMap { c in (0..<9).map { problem.weights[$0 * channels + c] } + [problem.bias[c]] })
+    let isFlat = problem.window.strideY == 1 && problem.input.arrangement == .planes
+    masks = isFlat ? PackedFloats(DepthwiseStage.masks(problem.input, lanes: functions.lanes)) : nil
+    zeros = PackedFloats([Float](repeating: 0, count: problem.input.width + 4 * PictureShape.vectorLength))
+  }
+
+  /// For each vector of a plane and each tap the lanes that see a pixel of the picture: all bits of a float, or none.
+  private static func masks(_ shape: PictureShape, lanes: Int) -> [Float] {
+    var masks: [Float] = []
+    for first in stride(from: 0, to: shape.planeCount, by: lanes) {
+      for i in -1...1 {
+        for j in -1...1 {
+          for pixel in first..<first + lanes {
+            let (y, x) = (pixel / shape.width + i, pixel % shape.width + j)
+            let isInside = pixel < shape.height * shape.width && 0..<shape.height ~= y && 0..<shape.width ~= x
+            masks.append(Float(bitPattern: isInside ? .max : 0))
+          }
+        }
+      }
+    }
+    return masks
+  }
+}
+
+extension DepthwiseStage {
+  /// Computes the given output rows of every channel: channel c's first pixel goes to `y + c · yChannel`, row after row
+  /// `yRow` floats apart.
+  func run(
+    _ x: UnsafePointer<Float>, rows: Range<Int>, y: UnsafeMutablePointer<Float>, yChannel: Int, yRow: Int
+  ) {
+    let input = problem.input
+    for channel in 0..<input.channels {
+      let source = unsafe x + channel * input.channelStride
+      let target = unsafe y + channel * yChannel
+      if let masks = masks {
+        unsafe flat(source, masks, channel, rows, target)
+      } else {
+        unsafe byRows(source, channel, rows, target, yRow)
+      }
+    }
+  }
+
+  private func flat(
+    _ x: UnsafePointer<Float>, _ masks: PackedFloats, _ channel: Int, _ rows: Range<Int>,
+    _ y: UnsafeMutablePointer<Float>
+  ) {
+    let width = problem.input.width, lanes = functions.lanes
+    let first = rows.lowerBound * width / lanes
+    let end = (rows.upperBound * width + lanes - 1) / lanes
+    unsafe functions.flatDepthwise(
+      FlatDepthwiseCall(
+        width: width, firstVector: first, vectors: end - first, x: x, masks: masks.base,
+        weights: weights.base + 10 * channel, y: y, range: problem.range))
+  }
+
+  private func byRows(
+    _ x: UnsafePointer<Float>, _ channel: Int, _ rows: Range<Int>, _ y: UnsafeMutablePointer<Float>, _ yRow: Int
+  ) {
+    let input = problem.input, window = problem.window
+    let stride = window.strideY
+    let count = stride * (rows.count - 1) + 3
+    let zeroRow = unsafe zeros.base + PictureShape.vectorLength
+    unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<Float>.self, capacity: count) { pointers in
+      for index in 0..<count {
+        let row = stride * rows.lowerBound - window.top + index
+        unsafe pointers[index] = 0..<input.height ~= row ? x + row * input.rowStride : zeroRow
+      }
+      guard let base = pointers.baseAddress else { return }
+      let call = unsafe DepthwiseCall(
+        width: problem.output.width, rows: rows.count, rowPointers: UnsafePointer(base), inputWidth: input.width,
+        left: window.left, weights: weights.base + 10 * channel, y: y, yRow: yRow, range: problem.range)
+      if stride == 1 { unsafe functions.depthwise(call) } else { unsafe functions.strideTwoDepthwise(call) }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// The inner loops of one instruction set: stateless functions on pointers, built from the same sources for each.
+///
+/// What is around them (which rows, which channels, in what order) is written once, in this module.
+@safe package struct VectorFunctions: Sendable {
+  /// The instruction set's name: `portable`, `avx2`, `avx512`.
+  package var name: String
+  /// Floats in one vector.
+  package var lanes: Int
+  /// Vectors of pixels that `product` computes at a time.
+  package var vectorsAtOnce: Int
+
+  package var product: @Sendable (ProductCall) -> Void
+  package var sparseProduct: @Sendable (SparseProductCall) -> Void
+  package var depthwise: @Sendable (DepthwiseCall) -> Void
+  package var strideTwoDepthwise: @Sendable (DepthwiseCall) -> Void
+  package var flatDepthwise: @Sendable (FlatDepthwiseCall) -> Void
+  package var maxPool: @Sendable (PoolCall) -> Void
+  package var sum: @Sendable (ElementCall) -> Void
+  package var doubledRow: @Sendable (DoublingCall) -> Void
+  package var unzip: @Sendable (UnzipCall) -> Void
+
+  package init(
+    name: String, lanes: Int, vectorsAtOnce: Int, product: @escaping @Sendable (ProductCall) -> Void,
+    sparseProduct: @escaping @Sendable (SparseProductCall) -> Void,
+    depthwise: @escaping @Sendable (DepthwiseCall) -> Void,
+    strideTwoDepthwise: @escaping @Sendable (DepthwiseCall) -> Void,
+    flatDepthwise: @escaping @Sendable (FlatDepthwiseCall) -> Void,
+    maxPool: @escaping @Sendable (PoolCall) -> Void, sum: @escaping @Sendable (ElementCall) -> Void,
+    doubledRow: @escaping @Sendable (DoublingCall) -> Void, unzip: @escaping @Sendable (UnzipCall) -> Void
+  ) {
+    (self.name, self.lanes, self.vectorsAtOnce) = (name, lanes, vectorsAtOnce)
+    unsafe (self.product, self.sparseProduct) = (product, sparseProduct)
+    unsafe (self.depthwise, self.strideTwoDepthwise) = (depthwise, strideTwoDepthwise)
+    unsafe (self.flatDepthwise, self.maxPool) = (flatDepthwise, maxPool)
+    unsafe (self.sum, self.doubledRow, self.unzip) = (sum, doubledRow, unzip)
+  }
+}

@@ -1,0 +1,26 @@
+internal import Kernels
+
+/// Vectors of a 3×3 depthwise convolution over a plane whose rows are no whole vectors: nine shifts of the plane, each
+/// under its mask.
+func flatDepthwise(_ call: FlatDepthwiseCall) {
+  let taps = unsafe Taps(Source(call.weights), call.lower, call.upper)
+  let width = unsafe call.width
+  let plane = unsafe Source(call.x), masks = unsafe Source(call.masks)
+  for index in 0..<(unsafe call.vectors) {
+    let vector = unsafe call.firstVector &+ index
+    let x = vector &* Lanes.scalarCount
+    let mask = masks + vector &* 9 &* Lanes.scalarCount
+    var sum = taps.first(taps.bias, neighbours(plane, x &- width, mask))
+    sum = taps.second(sum, neighbours(plane, x, mask + 3 &* Lanes.scalarCount))
+    sum = taps.third(sum, neighbours(plane, x &+ width, mask + 6 &* Lanes.scalarCount))
+    unsafe Target(call.y).store(taps.result(sum), index &* Lanes.scalarCount)
+  }
+}
+
+@inline(__always)
+private func neighbours(_ plane: Source, _ x: Int, _ mask: Source) -> Neighbours {
+  Neighbours(
+    left: masked(plane.lanes(x &- 1), mask.bits(0)),
+    middle: masked(plane.lanes(x), mask.bits(Lanes.scalarCount)),
+    right: masked(plane.lanes(x &+ 1), mask.bits(2 &* Lanes.scalarCount)))
+}

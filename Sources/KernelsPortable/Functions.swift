@@ -1,0 +1,7 @@
+package import Kernels
+
+/// The inner loops of this module's instruction set.
+package let functions = unsafe VectorFunctions(
+  name: instructionSetName, lanes: Lanes.scalarCount, vectorsAtOnce: vectorsAtOnce, product: product,
+  sparseProduct: sparseProduct, depthwise: depthwise, strideTwoDepthwise: strideTwoDepthwise,
+  flatDepthwise: flatDepthwise, maxPool: maxPool, sum: sum, doubledRow: doubledRow, unzip: unzip)

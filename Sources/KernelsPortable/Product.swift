@@ -1,0 +1,147 @@
+internal import Kernels
+
+#if AVX512 || arch(arm64)
+  /// 32 registers: 6 outputs × 4 vectors of sums, 4 of pixels, a weight.
+  let vectorsAtOnce = 4
+#else
+  /// 16 registers: 6 outputs × 2 vectors of sums, 2 of pixels, a weight.
+  let vectorsAtOnce = 2
+#endif
+
+/// The product over all vectors of the call: for each strip of pixels every tile of outputs, so that the strip's
+/// sources stay in the nearest cache.
+func product(_ call: ProductCall) {
+  var vector = 0
+  let vectors = unsafe call.runs.vectors
+  while vector < vectors {
+    switch min(vectors - vector, vectorsAtOnce) {
+    case 1: unsafe tiles(Strip1.self, call, vector)
+    case 2: unsafe tiles(Strip2.self, call, vector)
+    case 3: unsafe tiles(Strip3.self, call, vector)
+    default: unsafe tiles(Strip4.self, call, vector)
+    }
+    vector &+= vectorsAtOnce
+  }
+}
+
+/// Places of up to four vectors from `first` on, a run `run` floats after the one before.
+@inline(__always)
+func places(_ runs: PixelRuns, _ first: Int, run: Int, pixel: Int = 1) -> SIMD4<Int> {
+  var places = SIMD4<Int>.zero
+  for index in 0..<4 {
+    let vector = min(first &+ index, runs.vectors &- 1)
+    let number = vector / runs.perRun
+    places[index] = number &* run &+ (vector &- number &* runs.perRun) &* Lanes.scalarCount &* pixel
+  }
+  return places
+}
+
+/// Every tile of outputs for one strip of pixels.
+@inline(__always)
+private func tiles<S: Strip>(_: S.Type, _ call: ProductCall, _ vector: Int) {
+  let x = unsafe places(call.runs, vector, run: call.xRun)
+  let y = unsafe places(call.runs, vector, run: call.yRun, pixel: call.yPixel)
+  let residual = unsafe places(call.runs, vector, run: call.residualRun)
+  let (sixes, fours) = unsafe call.tileCounts
+  let terms = unsafe call.terms
+  var weights = unsafe Source(call.weights)
+  var output = 0
+  for _ in 0..<sixes {
+    unsafe six(S.self, call, weights, output, vector, x, y, residual)
+    weights = weights + 6 &* terms
+    output &+= 6
+  }
+  for _ in 0..<fours {
+    unsafe four(S.self, call, weights, output, vector, x, y, residual)
+    weights = weights + 4 &* terms
+    output &+= 4
+  }
+}
+
+/// Six outputs for one strip of pixels, every sum in a register.
+@inline(__always)
+private func six<S: Strip>(
+  _: S.Type, _ call: ProductCall, _ weights: Source, _ output: Int, _ vector: Int, _ xPlaces: SIMD4<Int>,
+  _ yPlaces: SIMD4<Int>, _ residualPlaces: SIMD4<Int>
+) {
+  let bias = unsafe Source(call.bias) + output
+  var a = S(repeating: bias.repeated(0)), b = S(repeating: bias.repeated(1)), c = S(repeating: bias.repeated(2))
+  var d = S(repeating: bias.repeated(3)), e = S(repeating: bias.repeated(4)), f = S(repeating: bias.repeated(5))
+  let source = unsafe Source(call.x)
+  var w = weights
+  for term in 0..<(unsafe call.terms) {
+    let x = S(source + (unsafe call.offsets[term]), xPlaces)
+    a.add(w.repeated(0), x)
+    b.add(w.repeated(1), x)
+    c.add(w.repeated(2), x)
+    d.add(w.repeated(3), x)
+    e.add(w.repeated(4), x)
+    f.add(w.repeated(5), x)
+    w = w + 6
+  }
+  unsafe finish(a, call, output, vector, yPlaces, residualPlaces)
+  unsafe finish(b, call, output &+ 1, vector, yPlaces, residualPlaces)
+  unsafe finish(c, call, output &+ 2, vector, yPlaces, residualPlaces)
+  unsafe finish(d, call, output &+ 3, vector, yPlaces, residualPlaces)
+  unsafe finish(e, call, output &+ 4, vector, yPlaces, residualPlaces)
+  unsafe finish(f, call, output &+ 5, vector, yPlaces, residualPlaces)
+}
+
+/// Four outputs for one strip of pixels.
+@inline(__always)
+private func four<S: Strip>(
+  _: S.Type, _ call: ProductCall, _ weights: Source, _ output: Int, _ vector: Int, _ xPlaces: SIMD4<Int>,
+  _ yPlaces: SIMD4<Int>, _ residualPlaces: SIMD4<Int>
+) {
+  let bias = unsafe Source(call.bias) + output
+  var a = S(repeating: bias.repeated(0)), b = S(repeating: bias.repeated(1))
+  var c = S(repeating: bias.repeated(2)), d = S(repeating: bias.repeated(3))
+  let source = unsafe Source(call.x)
+  var w = weights
+  for term in 0..<(unsafe call.terms) {
+    let x = S(source + (unsafe call.offsets[term]), xPlaces)
+    a.add(w.repeated(0), x)
+    b.add(w.repeated(1), x)
+    c.add(w.repeated(2), x)
+    d.add(w.repeated(3), x)
+    w = w + 4
+  }
+  unsafe finish(a, call, output, vector, yPlaces, residualPlaces)
+  unsafe finish(b, call, output &+ 1, vector, yPlaces, residualPlaces)
+  unsafe finish(c, call, output &+ 2, vector, yPlaces, residualPlaces)
+  unsafe finish(d, call, output &+ 3, vector, yPlaces, residualPlaces)
+}
+
+/// Residual, range and the way to memory of one output; padded outputs go nowhere.
+@inline(__always)
+func finish<S: Strip>(
+  _ sum: S, _ call: ProductCall, _ output: Int, _ vector: Int, _ places: SIMD4<Int>,
+  _ residualPlaces: SIMD4<Int>
+) {
+  guard unsafe output < call.outputs else { return }
+  var sum = sum
+  if let residual = unsafe call.residual, unsafe output < call.residualOutputs {
+    unsafe sum.add(S(Source(residual) + output &* call.residualChannel, residualPlaces))
+  }
+  unsafe sum.limit(Lanes(repeating: call.lower), Lanes(repeating: call.upper))
+  let target = unsafe Target(call.y) + (unsafe output &* call.yChannel)
+  if unsafe call.yPixel == 1 {
+    sum.store(target, places)
+  } else {
+    unsafe scatter(sum, call, target, vector, places)
+  }
+}
+
+/// Pixels that do not stand side by side, one by one; what lies beyond the last pixel goes nowhere.
+@inline(__always)
+private func scatter<S: Strip>(
+  _ sum: S, _ call: ProductCall, _ target: Target, _ vector: Int, _ places: SIMD4<Int>
+) {
+  let pixel = unsafe call.yPixel
+  for index in 0..<S.count {
+    let left = unsafe call.runs.pixels &- (vector &+ index) &* Lanes.scalarCount
+    for lane in 0..<min(left, Lanes.scalarCount) {
+      target.store(sum.lane(index, lane), places[index] &+ lane &* pixel)
+    }
+  }
+}
