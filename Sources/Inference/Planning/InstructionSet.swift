@@ -1,5 +1,5 @@
 internal import CProcessor
-internal import Kernels
+package import Kernels
 internal import KernelsPortable
 
 #if canImport(KernelsAVX2)

@@ -1,7 +1,7 @@
 internal import Kernels
 
 extension NodeView {
-  func addition(_ activation: Activation) throws(PlanError) -> Step {
+  func addition(_ activation: Activation) throws(PlanError) -> PlannedOperation {
     try expectInputs(2...2)
     let (first, second) = (try input(0), try input(1))
     let shape = try tensor(first).shape
@@ -9,15 +9,17 @@ extension NodeView {
       throw error(.unsupported("shapes \(shape) and \(try tensor(second).shape), expected equal ones"))
     }
     try expectOutput(shape)
-    let problem = Addition(shape: try elements(first), range: try range(activation))
-    return Step(problem, node: index, inputs: [first, second], output: try output)
+    let problem = Addition(
+      input: try elements(first), other: try elements(second), output: try elements(try output),
+      range: try range(activation))
+    return try operation(.addition(problem), inputs: [first, second])
   }
 
-  func clamping(_ range: ValueRange) throws(PlanError) -> Step {
+  func clamping(_ range: ValueRange) throws(PlanError) -> PlannedOperation {
     try expectInputs(1...1)
     try expectOutput(try tensor(try input(0)).shape)
-    let problem = Clamping(shape: try elements(try input(0)), range: range)
-    return Step(problem, node: index, inputs: [try input(0)], output: try output)
+    let problem = Clamping(input: try elements(try input(0)), output: try elements(try output), range: range)
+    return try operation(.clamping(problem), inputs: [try input(0)])
   }
 
   /// The input of a RESHAPE after checking that the output has as many elements, and the shape asked for.

@@ -1,7 +1,7 @@
 internal import Kernels
 
 extension NodeView {
-  func padding() throws(PlanError) -> Step {
+  func padding() throws(PlanError) -> PlannedOperation {
     try expectInputs(2...2)
     let input = try picture(try input(0))
     let widths = try integers(1)
@@ -14,12 +14,12 @@ extension NodeView {
       channels: input.channels + widths[6] + widths[7])
     try expectOutput(output)
     let problem = ZeroPadding(
-      input: input, output: output, top: widths[2], left: widths[4], front: widths[6])
-    return Step(problem, node: index, inputs: [try self.input(0)], output: try self.output)
+      input: input, output: try picture(try self.output), top: widths[2], left: widths[4], front: widths[6])
+    return try operation(.padding(problem), inputs: [try self.input(0)])
   }
 
-  /// One step for each input: its runs go to their places.
-  func concatenation(axis: Int, _ activation: Activation) throws(PlanError) -> [Step] {
+  /// One operation for each input: its runs go to their places.
+  func concatenation(axis: Int, _ activation: Activation) throws(PlanError) -> [PlannedOperation] {
     guard activation == .none else { throw error(.unsupported("the fused activation \(activation)")) }
     guard !node.inputs.isEmpty else { throw error(.inputCount(found: 0, expected: 1)) }
     let whole = try tensor(try output).shape
@@ -27,7 +27,7 @@ extension NodeView {
     guard whole.indices ~= place else { throw error(.unsupported("axis \(axis) of \(whole.count)")) }
     let runs = whole[..<place].reduce(1, *)
     let inner = whole[(place + 1)...].reduce(1, *)
-    var steps: [Step] = []
+    var parts: [PlannedOperation] = []
     var done = 0  // of the output's side along the axis
     for number in 0..<node.inputs.count {
       let shape = try tensor(try input(number)).shape
@@ -38,16 +38,16 @@ extension NodeView {
       }
       let problem = Concatenation(
         runs: runs, runLength: shape[place] * inner, start: done * inner, distance: whole[place] * inner)
-      steps.append(Step(problem, node: index, inputs: [try input(number)], output: try output))
+      parts.append(try operation(.concatenation(problem), inputs: [try input(number)]))
       done += shape[place]
     }
     var expected = whole
     expected[place] = done
     try expectOutput(expected)
-    return steps
+    return parts
   }
 
-  func resizeBilinear(alignsCorners: Bool, halfPixelCenters: Bool) throws(PlanError) -> Step {
+  func resizeBilinear(alignsCorners: Bool, halfPixelCenters: Bool) throws(PlanError) -> PlannedOperation {
     try expectInputs(2...2)
     let input = try picture(try input(0))
     let sides = try integers(1)
@@ -60,18 +60,19 @@ extension NodeView {
     let output = PictureShape(height: sides[0], width: sides[1], channels: input.channels)
     try expectOutput(output)
     let problem = ResizeBilinear(
-      input: input, output: output, alignsCorners: alignsCorners, halfPixelCenters: halfPixelCenters)
-    return Step(problem, node: index, inputs: [try self.input(0)], output: try self.output)
+      input: input, output: try picture(try self.output), alignsCorners: alignsCorners, halfPixelCenters: halfPixelCenters)
+    return try operation(.resizeBilinear(problem), inputs: [try self.input(0)])
   }
 
-  func depthToSpace(block: Int) throws(PlanError) -> Step {
+  func depthToSpace(block: Int) throws(PlanError) -> PlannedOperation {
     try expectInputs(1...1)
     let input = try picture(try input(0))
     guard input.channels % (block * block) == 0 else {
       throw error(.unsupported("\(input.channels) channels for blocks of \(block)×\(block)"))
     }
-    let problem = DepthToSpace(input: input, block: block)
+    var problem = DepthToSpace(input: input, block: block)
     try expectOutput(problem.output)
-    return Step(problem, node: index, inputs: [try self.input(0)], output: try self.output)
+    problem.output = try picture(try self.output)
+    return try operation(.depthToSpace(problem), inputs: [try self.input(0)])
   }
 }

@@ -39,12 +39,13 @@ extension NodeView {
     guard shape.count == 4, shape[0] == 1, !shape.contains(0) else {
       throw error(.unsupported("a picture of shape \(shape), expected [1, height, width, channels]"))
     }
-    return PictureShape(height: shape[1], width: shape[2], channels: shape[3])
+    return arrangements.arranged(PictureShape(height: shape[1], width: shape[2], channels: shape[3]), number)
   }
 
   /// A tensor of any shape as rows of pixels, for what treats every element alike.
   func elements(_ number: Int) throws(PlanError) -> PictureShape {
     let shape = try tensor(number).shape
+    if shape.count == 4, shape[0] == 1, !shape.contains(0) { return try picture(number) }
     let channels = shape.last ?? 1
     let width = shape.dropLast().last ?? 1
     return PictureShape(height: shape.dropLast(2).reduce(1, *), width: width, channels: channels)

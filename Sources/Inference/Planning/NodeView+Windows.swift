@@ -36,7 +36,7 @@ extension NodeView {
     }
   }
 
-  func convolution(_ options: ConvolutionOptions) throws(PlanError) -> Step {
+  func convolution(_ options: ConvolutionOptions) throws(PlanError) -> PlannedOperation {
     try expectInputs(2...3)
     let input = try picture(try input(0))
     let filter = try tensor(try self.input(1)).shape
@@ -46,15 +46,15 @@ extension NodeView {
     let (window, height, width) = try window(
       input, height: filter[1], width: filter[2], stride: options.stride, dilation: options.dilation,
       padding: options.padding)
-    let output = PictureShape(height: height, width: width, channels: filter[0])
-    try expectOutput(output)
+    try expectOutput(PictureShape(height: height, width: width, channels: filter[0]))
+    let output = try picture(try self.output)
     let problem = Convolution(
       input: input, output: output, window: window, weights: try weights(1, shape: filter),
       bias: try biases(2, count: filter[0]), range: try range(options.activation))
-    return Step(problem, node: index, inputs: [try self.input(0)], output: try self.output)
+    return try operation(.convolution(problem), inputs: [try self.input(0)])
   }
 
-  func depthwise(_ options: ConvolutionOptions, multiplier: Int) throws(PlanError) -> Step {
+  func depthwise(_ options: ConvolutionOptions, multiplier: Int) throws(PlanError) -> PlannedOperation {
     try expectInputs(2...3)
     let input = try picture(try input(0))
     let filter = try tensor(try self.input(1)).shape
@@ -64,25 +64,25 @@ extension NodeView {
     let (window, height, width) = try window(
       input, height: filter[1], width: filter[2], stride: options.stride, dilation: options.dilation,
       padding: options.padding)
-    let output = PictureShape(height: height, width: width, channels: filter[3])
-    try expectOutput(output)
+    try expectOutput(PictureShape(height: height, width: width, channels: filter[3]))
+    let output = try picture(try self.output)
     let problem = Depthwise(
       input: input, output: output, window: window, multiplier: multiplier,
       weights: try weights(1, shape: filter), bias: try biases(2, count: filter[3]),
       range: try range(options.activation))
-    return Step(problem, node: index, inputs: [try self.input(0)], output: try self.output)
+    return try operation(.depthwise(problem), inputs: [try self.input(0)])
   }
 
-  func maxPool(_ options: PoolOptions) throws(PlanError) -> Step {
+  func maxPool(_ options: PoolOptions) throws(PlanError) -> PlannedOperation {
     try expectInputs(1...1)
     let input = try picture(try input(0))
     let (window, height, width) = try window(
       input, height: options.window.height, width: options.window.width, stride: options.stride,
       padding: options.padding)
-    let output = PictureShape(height: height, width: width, channels: input.channels)
-    try expectOutput(output)
+    try expectOutput(PictureShape(height: height, width: width, channels: input.channels))
+    let output = try picture(try self.output)
     let problem = MaxPool(
       input: input, output: output, window: window, range: try range(options.activation))
-    return Step(problem, node: index, inputs: [try self.input(0)], output: try self.output)
+    return try operation(.maxPool(problem), inputs: [try self.input(0)])
   }
 }

@@ -1,3 +1,5 @@
+internal import Kernels
+
 /// A network made ready to run: kernels chosen, weights unpacked, memory planned. Immutable; any number of workspaces
 /// can run it at the same time.
 ///
@@ -17,6 +19,9 @@ public struct Plan: Sendable {
   /// Where each tensor lies; none for weights, and for tensors nothing reads.
   let views: [TensorView?]
   let workspaceCount: Int
+  let arrangements: Arrangements
+  /// Floats that a worker needs while it computes a step.
+  let scratchCount: Int
   /// Constants that a step reads as it reads activations.
   let constants: [Int]
   /// Whether every tensor keeps its values until the next run.
@@ -32,7 +37,7 @@ extension Plan {
   /// - Throws: `PlanError` naming the node that cannot be run.
   public init(_ graph: Graph, options: PlanOptions = PlanOptions()) throws(PlanError) {
     let folded = try graph.foldingConstants(limits: options.limits)
-    let compiler = try PlanCompiler(folded)
+    let compiler = try PlanCompiler(folded, options: options)
     let lives = compiler.lives(keepingAll: options.keepsIntermediates)
     // Sides are bounded by the reader; the sum over tensors is bounded here, before anything is allocated.
     let needed = lives.reduce(into: Int64(0)) { $0 += Int64($1.count) }
@@ -47,7 +52,15 @@ extension Plan {
     workspaceCount = layout.count
     keepsIntermediates = options.keepsIntermediates
     constants = lives.map { $0.tensor }.filter { folded.tensors[$0].constant != nil }
-    views = folded.tensors.indices.map { layout.views[compiler.owner(of: $0)] }
+    views = folded.tensors.indices.map { tensor in
+      let place = compiler.place(of: tensor)
+      guard var view = layout.views[place.tensor] else { return nil }
+      view.offset += place.offset
+      if place.tensor != tensor { view.count = folded.tensors[tensor].count }
+      return view
+    }
+    arrangements = compiler.arrangements
+    scratchCount = compiler.steps.reduce(0) { max($0, $1.bound.scratchCount) }
   }
 
   /// A workspace of its own for one worker, the only allocation that running takes.

@@ -1,60 +1,113 @@
 internal import Kernels
 
-/// Makes steps from the nodes of a folded graph, every shape checked against what the operator makes of its inputs.
+/// A tensor that lies inside another's memory.
+struct TensorAlias: Equatable, Sendable {
+  var tensor: Int
+  /// Floats from the other's first to its own.
+  var offset: Int
+}
+
+/// Makes steps from the nodes of a folded graph: every shape checked against what the operator makes of its inputs, then
+/// operators fused, then kernels chosen.
 struct PlanCompiler {
   let graph: Graph
+  let arrangements: Arrangements
   private(set) var steps: [Step] = []
-  /// A tensor that shares its memory with another, by number: what RESHAPE makes.
-  private(set) var aliases: [Int?]
-  private var hasValue: [Bool]
+  /// Tensors that lie inside others: what RESHAPE makes, and what is joined where it already lies.
+  private(set) var aliases: [TensorAlias?]
 
-  init(_ graph: Graph) throws(PlanError) {
+  init(_ graph: Graph, options: PlanOptions) throws(PlanError) {
+    let set = options.instructionSet ?? InstructionSet.available.last ?? .portable
+    guard InstructionSet.available.contains(set) else { throw PlanError(.instructionSet(set)) }
     self.graph = graph
+    arrangements = Arrangements(graph, isPlain: set == .reference)
     aliases = Array(repeating: nil, count: graph.tensors.count)
-    hasValue = graph.tensors.map { $0.constant != nil }
-    for input in graph.inputs { hasValue[input] = true }
-    for index in graph.nodes.indices { try compile(index) }
-    for output in graph.outputs where !hasValue[output] { throw PlanError(.notComputed(tensor: output)) }
+    var list = OperationList(try operations(), of: graph, aliases: aliases)
+    if set != .reference && !options.keepsIntermediates {
+      list.fuseRanges()
+      list.fusePadding()
+      list.fuseBlocks()
+      list.fuseResiduals()
+    }
+    let sets = set.functions.map { [$0] } ?? []
+    steps = list.list.map { $0.step(sets) }
   }
 
-  private mutating func compile(_ index: Int) throws(PlanError) {
-    let node = graph.nodes[index]
-    let view = NodeView(graph: graph, index: index, node: node)
-    for input in node.inputs where input >= 0 && !hasValue[input] {
-      throw view.error(.notComputed(tensor: input))
+  /// The operations of all nodes in order. Reading what nothing has computed, and writing twice, is refused.
+  private mutating func operations() throws(PlanError) -> [PlannedOperation] {
+    var operations: [PlannedOperation] = []
+    var hasValue = graph.tensors.map { $0.constant != nil }
+    for input in graph.inputs { hasValue[input] = true }
+    for (index, node) in graph.nodes.enumerated() {
+      let view = NodeView(graph: graph, arrangements: arrangements, index: index, node: node)
+      for input in node.inputs where input >= 0 && !hasValue[input] {
+        throw view.error(.notComputed(tensor: input))
+      }
+      for output in node.outputs {
+        guard !hasValue[output] else { throw view.error(.writtenTwice(tensor: output)) }
+        hasValue[output] = true
+      }
+      switch node.operation {
+      case .reshape:
+        aliases[try view.output] = TensorAlias(tensor: try view.reshapedInput(), offset: 0)
+      case .concatenation(let axis, let activation):
+        operations += join(try view.concatenation(axis: axis, activation))
+      default: operations.append(try view.operation())
+      }
     }
-    for output in node.outputs {
-      guard !hasValue[output] else { throw view.error(.writtenTwice(tensor: output)) }
-      hasValue[output] = true
+    for output in graph.outputs where !hasValue[output] { throw PlanError(.notComputed(tensor: output)) }
+    return operations
+  }
+
+  /// The parts of a concatenation that must be copied: those that are one run each, and that only this one needs, are
+  /// computed where they belong.
+  private mutating func join(_ parts: [PlannedOperation]) -> [PlannedOperation] {
+    parts.filter { part in
+      guard case .concatenation(let problem) = part.problem, problem.runs == 1 else { return true }
+      let (owner, offset) = place(of: part.inputs[0])
+      let isOnlyHere = graph.nodes.reduce(0) { $0 + $1.inputs.filter { $0 == part.inputs[0] }.count } == 1
+      guard offset == 0, isOnlyHere, graph.tensors[owner].constant == nil, !graph.inputs.contains(owner),
+        !graph.outputs.contains(owner), !graph.outputs.contains(part.inputs[0]), owner != part.output,
+        graph.tensors[owner].count == problem.runLength
+      else { return true }
+      aliases[owner] = TensorAlias(tensor: part.output, offset: problem.start)
+      return false
     }
-    if case .reshape = node.operation {
-      aliases[try view.output] = try view.reshapedInput()
-    } else {
-      steps += try view.steps()
-    }
+  }
+
+  /// The tensor in whose memory `tensor` lies, and where.
+  func place(of tensor: Int) -> (tensor: Int, offset: Int) {
+    var place = (tensor: tensor, offset: 0)
+    while let alias = aliases[place.tensor] { place = (alias.tensor, place.offset + alias.offset) }
+    return place
   }
 }
 
 /// A node with the tensors it names: the one place where operators become problems.
 struct NodeView {
   let graph: Graph
+  let arrangements: Arrangements
   let index: Int
   let node: Node
 
-  func steps() throws(PlanError) -> [Step] {
+  func operation() throws(PlanError) -> PlannedOperation {
     switch node.operation {
-    case .convolution(let options): [try convolution(options)]
-    case .depthwiseConvolution(let options, let multiplier): [try depthwise(options, multiplier: multiplier)]
-    case .maxPool(let options): [try maxPool(options)]
-    case .binary(.add, let activation): [try addition(activation)]
-    case .unary(.relu): [try clamping(.positive)]
-    case .unary(.relu6): [try clamping(.upToSix)]
-    case .pad: [try padding()]
-    case .concatenation(let axis, let activation): try concatenation(axis: axis, activation)
+    case .convolution(let options): try convolution(options)
+    case .depthwiseConvolution(let options, let multiplier): try depthwise(options, multiplier: multiplier)
+    case .maxPool(let options): try maxPool(options)
+    case .binary(.add, let activation): try addition(activation)
+    case .unary(.relu): try clamping(.positive)
+    case .unary(.relu6): try clamping(.upToSix)
+    case .pad: try padding()
     case .resizeBilinear(let alignsCorners, let halfPixelCenters):
-      [try resizeBilinear(alignsCorners: alignsCorners, halfPixelCenters: halfPixelCenters)]
-    case .depthToSpace(let block): [try depthToSpace(block: block)]
+      try resizeBilinear(alignsCorners: alignsCorners, halfPixelCenters: halfPixelCenters)
+    case .depthToSpace(let block): try depthToSpace(block: block)
     default: throw error(.unsupportedOperator)
     }
+  }
+
+  /// The problem as an operation that reads the given inputs and writes the node's output.
+  func operation(_ problem: PlannedOperation.Problem, inputs: [Int]) throws(PlanError) -> PlannedOperation {
+    PlannedOperation(node: index, problem: problem, inputs: inputs, output: try output)
   }
 }

@@ -18,6 +18,8 @@ public struct PlanError: Error, Equatable, Sendable {
     case notConstant(tensor: Int)
     /// Elements other than 32-bit floats where numbers are computed with.
     case elementType(ElementType)
+    /// This processor does not have the instruction set asked for.
+    case instructionSet(InstructionSet)
     /// Unpacked constants would take more elements than allowed.
     case tooManyConstants(limit: Int)
     /// Activations would take more elements than allowed.
@@ -56,6 +58,7 @@ extension PlanError.Reason: CustomStringConvertible {
     case .writtenTwice(let tensor): "writes tensor \(tensor), which already has a value"
     case .notConstant(let tensor): "tensor \(tensor) must be a constant"
     case .elementType(let type): "elements of type \(type.name), expected float32"
+    case .instructionSet(let set): "this processor cannot run kernels for \(set.rawValue)"
     case .tooManyConstants(let limit): "unpacked constants take more than \(limit) elements"
     case .tooLarge(let elements, let limit):
       "activations take \(elements) elements, at most \(limit) are allowed"

@@ -6,34 +6,49 @@ internal import Kernels
 @safe public final class Workspace: @unchecked Sendable {
   /// What the workspace runs.
   public let plan: Plan
+  private let memory: UnsafeMutableRawPointer
+  /// The first float of the first tensor.
   private let floats: UnsafeMutablePointer<Float>
+  /// The first float of what kernels use while they compute a step.
+  private let scratch: UnsafeMutablePointer<Float>
+
+  /// Floats before and after all tensors: vector kernels read a little beyond the edges of a picture, and take away
+  /// again what they find there.
+  static let margin = 128
 
   init(_ plan: Plan) {
     self.plan = plan
+    let margin = Workspace.margin
+    let tensors = (plan.workspaceCount + ArenaLayout.alignment - 1) / ArenaLayout.alignment * ArenaLayout.alignment
+    let count = margin + tensors + margin + plan.scratchCount + margin
     // Aligned for the widest vector load and a cache line; freed in deinit and nowhere else.
-    let bytes = UnsafeMutableRawPointer.allocate(
-      byteCount: max(4 * plan.workspaceCount, 1), alignment: 4 * ArenaLayout.alignment)
-    unsafe floats = bytes.bindMemory(to: Float.self, capacity: plan.workspaceCount)
-    unsafe floats.initialize(repeating: 0, count: plan.workspaceCount)
+    unsafe memory = UnsafeMutableRawPointer.allocate(byteCount: 4 * count, alignment: 4 * ArenaLayout.alignment)
+    let all = unsafe memory.bindMemory(to: Float.self, capacity: count)
+    unsafe all.initialize(repeating: 0, count: count)
+    unsafe floats = all + margin
+    unsafe scratch = floats + tensors + margin
     for tensor in plan.constants {
       guard let values = plan.graph.tensors[tensor].floats() else { continue }
       withMutableTensor(tensor) { span in for index in values.indices { span[index] = values[index] } }
     }
   }
 
-  deinit { unsafe floats.deallocate() }
+  deinit { unsafe memory.deallocate() }
 }
 
 extension Workspace {
   /// Computes every step, in order.
   public func run() {
-    for step in plan.steps { run(step, rows: 0..<step.rowCount) }
+    for step in plan.steps { run(step, pieces: 0..<step.bound.pieceCount) }
   }
 
-  func run(_ step: Step, rows: Range<Int>) {
+  func run(_ step: Step, pieces: Range<Int>) {
     let input = inputView(step.inputs[0])
     let other = step.inputs.count > 1 ? inputView(step.inputs[1]) : input
-    step.run(Operands(input: input, other: other, output: outputView(step.output)), rows)
+    // The scratch memory is this workspace's own, and one worker uses a workspace at a time.
+    let scratch = unsafe OutputView(base: scratch, count: plan.scratchCount)
+    step.bound.run(
+      Operands(input: input, other: other, output: outputView(step.output), scratch: scratch), pieces)
   }
 
   private func inputView(_ tensor: Int) -> InputView {
@@ -81,7 +96,19 @@ extension Workspace {
     if graph.tensors[tensor].constant != nil { return graph.tensors[tensor].floats() }
     let isKept = plan.keepsIntermediates || graph.inputs.contains(tensor) || graph.outputs.contains(tensor)
     guard isKept, plan.views[tensor] != nil else { return nil }
-    return withTensor(tensor) { span in [Float](copying: span) }
+    let shape = graph.tensors[tensor].shape
+    guard shape.count == 4 else { return withTensor(tensor) { span in [Float](copying: span) } }
+    let interleaved = PictureShape(height: shape[1], width: shape[2], channels: shape[3])
+    let arranged = plan.arrangements.arranged(interleaved, tensor)
+    return withTensor(tensor) { span in
+      [Float](capacity: interleaved.count) { output in
+        for y in 0..<arranged.height {
+          for x in 0..<arranged.width {
+            for c in 0..<arranged.channels { output.append(span[arranged.offset(y: y, x: x, channel: c)]) }
+          }
+        }
+      }
+    }
   }
 
   private func withTensor<Result, Failure: Error>(

@@ -1,0 +1,30 @@
+internal import Kernels
+
+extension OperationList {
+  /// A 1×1 convolution becomes a block, with the depthwise convolution before it if there is one.
+  mutating func fuseBlocks() {
+    for index in operations.indices {
+      guard let operation = operations[index], case .convolution(let pointwise) = operation.problem,
+        pointwise.isPointwise
+      else { continue }
+      var block = Block(
+        input: pointwise.input, depthwise: nil, weights: pointwise.weights, bias: pointwise.bias, residual: nil,
+        output: pointwise.output, range: pointwise.range)
+      var input = operation.inputs[0]
+      if let source = onlyFor(input), case .depthwise(let depthwise) = source.operation.problem,
+        depthwise.multiplier == 1
+      {
+        (block.input, block.depthwise) = (depthwise.input, depthwise)
+        input = source.operation.inputs[0]
+        remove(source.index)
+      }
+      operations[index] = PlannedOperation(
+        node: operation.node, problem: .block(block), inputs: [input], output: operation.output)
+    }
+  }
+}
+
+extension Convolution {
+  /// Whether every output pixel sees its own input pixel and no other.
+  fileprivate var isPointwise: Bool { window == Window(height: 1, width: 1) }
+}

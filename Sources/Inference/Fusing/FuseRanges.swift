@@ -1,0 +1,38 @@
+internal import Kernels
+
+extension OperationList {
+  /// A range applied to what an operation has just computed becomes part of that operation: RELU after a convolution or
+  /// an addition.
+  mutating func fuseRanges() {
+    for index in operations.indices {
+      guard let clamping = operations[index], case .clamping(let problem) = clamping.problem,
+        let source = onlyFor(clamping.inputs[0]),
+        let fused = source.operation.limited(to: problem.range, as: problem.output)
+      else { continue }
+      operations[index] = PlannedOperation(
+        node: clamping.node, problem: fused, inputs: source.operation.inputs, output: clamping.output)
+      remove(source.index)
+    }
+  }
+}
+
+extension PlannedOperation {
+  /// The problem with a range of its own; `nil` if it has one already, or can have none.
+  fileprivate func limited(to range: ValueRange, as output: PictureShape) -> Problem? {
+    switch problem {
+    case .convolution(var problem) where problem.range == .all:
+      (problem.range, problem.output) = (range, output)
+      return .convolution(problem)
+    case .depthwise(var problem) where problem.range == .all:
+      (problem.range, problem.output) = (range, output)
+      return .depthwise(problem)
+    case .addition(var problem) where problem.range == .all:
+      (problem.range, problem.output) = (range, output)
+      return .addition(problem)
+    case .maxPool(var problem) where problem.range == .all:
+      (problem.range, problem.output) = (range, output)
+      return .maxPool(problem)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import Kernels
+
+/// An operator of the graph, or several fused into one, as a problem for kernels.
+struct PlannedOperation: Sendable {
+  enum Problem: Sendable {
+    case convolution(Convolution)
+    case depthwise(Depthwise)
+    case block(Block)
+    case maxPool(MaxPool)
+    case addition(Addition)
+    case clamping(Clamping)
+    case padding(ZeroPadding)
+    case concatenation(Concatenation)
+    case resizeBilinear(ResizeBilinear)
+    case depthToSpace(DepthToSpace)
+  }
+
+  /// The node of the graph; of several fused ones the last.
+  var node: Int
+  var problem: Problem
+  /// Tensors read, one or two, and the tensor written, by number.
+  var inputs: [Int]
+  var output: Int
+}
+
+extension PlannedOperation {
+  /// The quickest kernel for the problem, ready to run.
+  func step(_ sets: [VectorFunctions]) -> Step {
+    switch problem {
+    case .convolution(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
+    case .depthwise(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
+    case .block(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
+    case .maxPool(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
+    case .addition(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
+    case .clamping(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
+    case .padding(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
+    case .concatenation(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
+    case .resizeBilinear(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
+    case .depthToSpace(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
+    }
+  }
+}
+
+/// Operations in running order, and who reads what: what the fusing passes work on.
+struct OperationList {
+  /// `nil` where an operation has been fused into a later one.
+  var operations: [PlannedOperation?]
+  /// Operations and callers that read each tensor, and the operation that writes it.
+  private(set) var readers: [Int]
+  private(set) var writer: [Int?]
+
+  init(_ operations: [PlannedOperation], of graph: Graph, aliases: [TensorAlias?]) {
+    self.operations = operations
+    readers = Array(repeating: 0, count: graph.tensors.count)
+    writer = Array(repeating: nil, count: graph.tensors.count)
+    for output in graph.outputs { readers[output] += 1 }
+    for alias in aliases { if let alias { readers[alias.tensor] += 1 } }
+    for (index, operation) in operations.enumerated() {
+      for input in operation.inputs { readers[input] += 1 }
+      writer[operation.output] = index
+    }
+  }
+
+  /// The operation that writes `tensor`, if nothing else reads it than the operation that asks.
+  func onlyFor(_ tensor: Int) -> (index: Int, operation: PlannedOperation)? {
+    guard readers[tensor] == 1, let index = writer[tensor], let operation = operations[index] else { return nil }
+    return (index, operation)
+  }
+
+  /// Takes out operation `index`, whose output nobody needs any more.
+  mutating func remove(_ index: Int) { operations[index] = nil }
+
+  var list: [PlannedOperation] { operations.compactMap { $0 } }
+}
