@@ -98,9 +98,15 @@ let package = Package(
       name: "FaceDetectionTests", dependencies: ["FaceDetection", "ImageFiles", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "ImageFilesTests", dependencies: ["ImageFiles", "Images", "Mutations", "TestSupport"], exclude: ["Fixtures"],
+      name: "ImageFilesTests", dependencies: ["ImageFiles", "Images", "Mutations", "TestSupport"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(name: "FacetTests", dependencies: ["facet", "TestSupport"], swiftSettings: strict),
+    // Holds README.md and Docs to what compiles and to what the program prints.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["FaceDetection", "ImageFiles", "Inference", "TestSupport", "facet"],
+      swiftSettings: strict),
   ] + wideKernels.map(\.target),
   swiftLanguageModes: [.v6]
 )

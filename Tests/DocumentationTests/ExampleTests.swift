@@ -1,0 +1,45 @@
+import FaceDetection
+import Inference
+import TestSupport
+import Testing
+
+/// What the examples in the articles are said to give, they give.
+@Suite struct `Examples in the articles` {
+  static let modelIsHere = Checkout.isThere("Models/Files/short-range.tflite")
+  static let absent: Comment = "Models/fetch has not been run, or the tests run in another folder"
+
+  @Test(
+    .enabled(if: Checkout.isOptimized, "whole networks run in release builds"),
+    .enabled(if: modelIsHere && Checkout.isThere("Models/Photographs/astronaut.png"), absent))
+  func `print what README shows`() throws {
+    var printed: [String] = []
+    try example { printed.append($0) }
+    let blocks = Article("README.md").blocks
+    let code = try #require(blocks.firstIndex { $0.language == "swift" })
+    let shown = try #require(blocks[(code + 1)...].first)
+    #expect(shown.language == "text")
+    #expect(printed == shown.lines)
+  }
+
+  @Test(
+    .enabled(if: Checkout.isOptimized, "whole networks run in release builds"),
+    .enabled(if: modelIsHere, absent))
+  func `give a graph and outputs of the sizes that are shown`() throws {
+    let graph = try flatBuffer()
+    #expect(graph.nodes.count == 164)
+    #expect(graph.tensors[graph.inputs[0]].shape == [1, 128, 128, 3])
+    #expect(graph.nodes[2].operation.name == "CONV_2D")
+    #expect(try plan().output(1).count == 896)
+  }
+
+  @Test(.enabled(if: Checkout.isOptimized && modelIsHere))
+  func `take a camera's picture`() throws {
+    let detector = try FaceDetector(modelPath: "Models/Files/short-range.tflite")
+    let picture = try camera([UInt8](repeating: 7, count: 640 * 480 * 4), detector)
+    #expect(picture.width == 480 && picture.height == 640)
+  }
+
+  @Test func `say what is wrong with a model that is missing`() {
+    missingModel { #expect($0 == "5: NOT_FOUND: Unable to open file at missing.tflite") }
+  }
+}

@@ -1,0 +1,75 @@
+import FaceDetection
+import ImageFiles
+import Inference
+
+// The Swift of README.md and Docs, compiled. SnippetTests.swift holds the articles to these lines: change both.
+// A value nobody uses has `_ =` before it here.
+
+// README.md
+func example(print: (String) -> Void) throws {
+  let detector = try FaceDetector(modelPath: "Models/Files/short-range.tflite")
+  let photograph = try ImageFile.read(path: "Models/Photographs/astronaut.png").image
+
+  for face in try detector.detect(image: photograph).detections {
+    let box = face.boundingBox
+    print("face at x \(box.x), y \(box.y), \(box.width)×\(box.height) pixels, score \(face.score)")
+    print("nose tip at \(face[.noseTip].location.x) of the width, \(face[.noseTip].location.y) of the height")
+  }
+}
+
+// Docs/ImageFiles.md
+func imageFiles() throws {
+  let file = try ImageFile.read(path: "portrait.jpg")
+  _ = file.image  // pixels as stored; `orientation` from EXIF; grey, RGB or RGBA
+  _ = file.kind.name  // "a JPEG picture"
+  _ = file.warnings  // [] for a sound file
+
+  try ImageFile.write(file.image, to: "portrait.png")
+}
+
+// Docs/FlatBuffer.md
+func flatBuffer() throws -> Graph {
+  let graph = try Graph(contentsOf: "Models/Files/short-range.tflite")
+  _ = graph.nodes.count  // 164
+  _ = graph.tensors[graph.inputs[0]].shape  // [1, 128, 128, 3]
+  _ = graph.nodes[2].operation.name  // CONV_2D
+  return graph
+}
+
+// Docs/Plan.md
+func plan() throws -> Workspace {
+  let plan = try Plan(Graph(contentsOf: "Models/Files/short-range.tflite"))
+  let workspace = plan.makeWorkspace()
+  workspace.withInput(0) { pixels in
+    for index in pixels.indices { pixels[index] = 0 }
+  }
+  workspace.run()
+  _ = workspace.output(1).count  // 896 scores
+  return workspace
+}
+
+// Docs/Embedding.md
+func camera(_ pixels: [UInt8], _ detector: FaceDetector) throws -> Image {
+  let image = try Image(pixels: pixels, width: 640, height: 480, format: .bgra, orientation: .leftMirrored)
+  let faces = try detector.detect(image: image).uprightDetections
+  return drawn(faces, image)
+}
+
+private func drawn(_ faces: [Detection], _ image: Image) -> Image {
+  var picture = image.upright()
+  let style = DrawingStyle(forWidth: picture.width, height: picture.height)
+  for face in faces {
+    let box = face.boundingBox
+    picture.drawBox(
+      x: Float(box.x), y: Float(box.y), width: Float(box.width), height: Float(box.height), style: style)
+  }
+  return picture
+}
+
+func missingModel(print: (String) -> Void) {
+  do {
+    _ = try FaceDetector(modelPath: "missing.tflite")
+  } catch {
+    print("\(error.code.rawValue): \(error)")  // 5: NOT_FOUND: Unable to open file at missing.tflite
+  }
+}
