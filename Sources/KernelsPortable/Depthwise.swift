@@ -5,7 +5,7 @@ struct Taps {
   let w0: Lanes, w1: Lanes, w2: Lanes, w3: Lanes, w4: Lanes, w5: Lanes, w6: Lanes, w7: Lanes, w8: Lanes
   let bias: Lanes, lower: Lanes, upper: Lanes
 
-  @inline(__always) init(_ source: Source, _ lower: Float, _ upper: Float) {
+  @inline(always) init(_ source: Source, _ lower: Float, _ upper: Float) {
     (w0, w1, w2) = (source.repeated(0), source.repeated(1), source.repeated(2))
     (w3, w4, w5) = (source.repeated(3), source.repeated(4), source.repeated(5))
     (w6, w7, w8) = (source.repeated(6), source.repeated(7), source.repeated(8))
@@ -13,42 +13,43 @@ struct Taps {
   }
 
   /// What a row of input adds to the sums of the output rows that see it as their first, second and third.
-  @inline(__always) func first(_ sum: Lanes, _ x: Neighbours) -> Lanes {
+  @inline(always) func first(_ sum: Lanes, _ x: Neighbours) -> Lanes {
     sum.adding(w0, times: x.left).adding(w1, times: x.middle).adding(w2, times: x.right)
   }
-  @inline(__always) func second(_ sum: Lanes, _ x: Neighbours) -> Lanes {
+  @inline(always) func second(_ sum: Lanes, _ x: Neighbours) -> Lanes {
     sum.adding(w3, times: x.left).adding(w4, times: x.middle).adding(w5, times: x.right)
   }
-  @inline(__always) func third(_ sum: Lanes, _ x: Neighbours) -> Lanes {
+  @inline(always) func third(_ sum: Lanes, _ x: Neighbours) -> Lanes {
     sum.adding(w6, times: x.left).adding(w7, times: x.middle).adding(w8, times: x.right)
   }
-  @inline(__always) func result(_ sum: Lanes) -> Lanes { limited(sum, lower, upper) }
+  @inline(always) func result(_ sum: Lanes) -> Lanes { limited(sum, lower, upper) }
 }
 
 /// A vector of pixels with the ones beside them.
 struct Neighbours {
   var left: Lanes, middle: Lanes, right: Lanes
 
-  @inline(__always) init(left: Lanes, middle: Lanes, right: Lanes) {
+  @inline(always) init(left: Lanes, middle: Lanes, right: Lanes) {
     (self.left, self.middle, self.right) = (left, middle, right)
   }
 
-  /// Around the vector at `x`; the picture ends before it, or after it, where asked.
-  @inline(__always) init(_ row: Source, _ x: Int, isFirst: Bool, isLast: Bool) {
-    left = row.lanes(x &- 1)
+  /// Around the vector at `x` of a row.
+  @inline(always) init(_ row: Source, _ x: Int, _ edge: Edge) {
     middle = row.lanes(x)
+    left = row.lanes(x &- 1)
     right = row.lanes(x &+ 1)
-    if isFirst { left = masked(left, firstLaneOff) }
-    if isLast { right = masked(right, lastLaneOff) }
+    if edge == .first || edge == .both { left = masked(left, firstLaneOff) }
+    if edge == .last || edge == .both { right = masked(right, lastLaneOff) }
   }
 }
 
-private let allOn = UInt32.max
+/// On which sides of a vector the picture ends.
+enum Edge { case none, first, last, both }
 
 /// All bits set but those of the first lane.
-private var firstLaneOff: Bits {
-  @inline(__always) get {
-    var bits = Bits(repeating: allOn)
+var firstLaneOff: Bits {
+  @inline(always) get {
+    var bits = Bits(repeating: .max)
     bits[0] = 0
     return bits
   }
@@ -56,75 +57,106 @@ private var firstLaneOff: Bits {
 
 /// All bits set but those of the last lane.
 private var lastLaneOff: Bits {
-  @inline(__always) get {
-    var bits = Bits(repeating: allOn)
+  @inline(always) get {
+    var bits = Bits(repeating: .max)
     bits[Lanes.scalarCount - 1] = 0
     return bits
   }
 }
 
+extension DepthwiseCall {
+  /// Input row `row`, counted from the first that is seen, of the channel that begins at `x`.
+  @inline(always) func row(_ x: Source, _ row: Int) -> Source {
+    let number = unsafe firstRow &+ row
+    let isInside = unsafe number >= 0 && number < inputHeight
+    return unsafe isInside ? x + number &* xRow : Source(zeros)
+  }
+}
+
 /// Rows of a 3×3 depthwise convolution at stride 1, four at a time: each input row is loaded once for all of them.
 func depthwise(_ call: DepthwiseCall) {
-  let taps = unsafe Taps(Source(call.weights), call.lower, call.upper)
-  let width = unsafe call.width, rows = unsafe call.rows
-  var row = 0
-  while row &+ 4 <= rows {
-    var x = 0
-    while x < width {
-      let isFirst = x == 0, isLast = x &+ Lanes.scalarCount >= width
-      if isFirst || isLast {
-        unsafe fourRows(call, taps, row, x, isFirst: isFirst, isLast: isLast)
-      } else {
-        unsafe fourRows(call, taps, row, x, isFirst: false, isLast: false)
-      }
-      x &+= Lanes.scalarCount
+  for channel in 0..<(unsafe call.channels) {
+    let taps = unsafe Taps(Source(call.weights) + 10 &* channel, call.lower, call.upper)
+    let x = unsafe Source(call.x) + (unsafe channel &* call.xChannel)
+    let y = unsafe Target(call.y) + (unsafe channel &* call.yChannel)
+    let rows = unsafe call.rows
+    var row = 0
+    while row &+ 4 <= rows {
+      unsafe fourRows(call, taps, x, y, row)
+      row &+= 4
     }
-    row &+= 4
-  }
-  while row < rows {
-    var x = 0
-    while x < width {
-      unsafe oneRow(call, taps, row, x, isFirst: x == 0, isLast: x &+ Lanes.scalarCount >= width)
-      x &+= Lanes.scalarCount
+    while row < rows {
+      unsafe oneRow(call, taps, x, y, row)
+      row &+= 1
     }
-    row &+= 1
   }
 }
 
-@inline(__always)
-private func fourRows(_ call: DepthwiseCall, _ taps: Taps, _ row: Int, _ x: Int, isFirst: Bool, isLast: Bool) {
-  let rows = unsafe call.rowPointers + row
-  var (a, b, c, d) = (taps.bias, taps.bias, taps.bias, taps.bias)
-  var n = unsafe Neighbours(Source(rows[0]), x, isFirst: isFirst, isLast: isLast)
-  a = taps.first(a, n)
-  n = unsafe Neighbours(Source(rows[1]), x, isFirst: isFirst, isLast: isLast)
+/// Four output rows of one channel.
+@inline(always)
+private func fourRows(_ call: DepthwiseCall, _ taps: Taps, _ x: Source, _ y: Target, _ row: Int) {
+  let rows = unsafe (
+    call.row(x, row), call.row(x, row &+ 1), call.row(x, row &+ 2), call.row(x, row &+ 3), call.row(x, row &+ 4),
+    call.row(x, row &+ 5)
+  )
+  let step = unsafe call.yRow, last = unsafe call.width &- Lanes.scalarCount
+  let target = y + row &* step
+  if last == 0 {
+    fourVectors(taps, rows, target, step, 0, .both)
+    return
+  }
+  fourVectors(taps, rows, target, step, 0, .first)
+  var place = Lanes.scalarCount
+  while place < last {
+    fourVectors(taps, rows, target, step, place, .none)
+    place &+= Lanes.scalarCount
+  }
+  fourVectors(taps, rows, target, step, last, .last)
+}
+
+/// One vector of each of four rows.
+@inline(always)
+private func fourVectors(
+  _ taps: Taps, _ rows: (Source, Source, Source, Source, Source, Source), _ y: Target, _ step: Int, _ x: Int,
+  _ edge: Edge
+) {
+  var n = Neighbours(rows.0, x, edge)
+  var a = taps.first(taps.bias, n)
+  n = Neighbours(rows.1, x, edge)
   a = taps.second(a, n)
-  b = taps.first(b, n)
-  n = unsafe Neighbours(Source(rows[2]), x, isFirst: isFirst, isLast: isLast)
+  var b = taps.first(taps.bias, n)
+  n = Neighbours(rows.2, x, edge)
   a = taps.third(a, n)
   b = taps.second(b, n)
-  c = taps.first(c, n)
-  n = unsafe Neighbours(Source(rows[3]), x, isFirst: isFirst, isLast: isLast)
+  var c = taps.first(taps.bias, n)
+  n = Neighbours(rows.3, x, edge)
   b = taps.third(b, n)
   c = taps.second(c, n)
-  d = taps.first(d, n)
-  n = unsafe Neighbours(Source(rows[4]), x, isFirst: isFirst, isLast: isLast)
+  var d = taps.first(taps.bias, n)
+  n = Neighbours(rows.4, x, edge)
   c = taps.third(c, n)
   d = taps.second(d, n)
-  n = unsafe Neighbours(Source(rows[5]), x, isFirst: isFirst, isLast: isLast)
+  n = Neighbours(rows.5, x, edge)
   d = taps.third(d, n)
-  let target = unsafe Target(call.y) + (unsafe row &* call.yRow), step = unsafe call.yRow
-  target.store(taps.result(a), x)
-  target.store(taps.result(b), x &+ step)
-  target.store(taps.result(c), x &+ 2 &* step)
-  target.store(taps.result(d), x &+ 3 &* step)
+  y.store(taps.result(a), x)
+  y.store(taps.result(b), x &+ step)
+  y.store(taps.result(c), x &+ 2 &* step)
+  y.store(taps.result(d), x &+ 3 &* step)
 }
 
-@inline(__always)
-private func oneRow(_ call: DepthwiseCall, _ taps: Taps, _ row: Int, _ x: Int, isFirst: Bool, isLast: Bool) {
-  let rows = unsafe call.rowPointers + row
-  var sum = taps.first(taps.bias, unsafe Neighbours(Source(rows[0]), x, isFirst: isFirst, isLast: isLast))
-  sum = taps.second(sum, unsafe Neighbours(Source(rows[1]), x, isFirst: isFirst, isLast: isLast))
-  sum = taps.third(sum, unsafe Neighbours(Source(rows[2]), x, isFirst: isFirst, isLast: isLast))
-  unsafe Target(call.y).store(taps.result(sum), row &* call.yRow &+ x)
+/// One output row of one channel.
+@inline(always)
+private func oneRow(_ call: DepthwiseCall, _ taps: Taps, _ x: Source, _ y: Target, _ row: Int) {
+  let (first, second, third) = unsafe (call.row(x, row), call.row(x, row &+ 1), call.row(x, row &+ 2))
+  let last = unsafe call.width &- Lanes.scalarCount
+  let target = y + (unsafe row &* call.yRow)
+  var place = 0
+  while place <= last {
+    let edge: Edge = last == 0 ? .both : place == 0 ? .first : place == last ? .last : .none
+    var sum = taps.first(taps.bias, Neighbours(first, place, edge))
+    sum = taps.second(sum, Neighbours(second, place, edge))
+    sum = taps.third(sum, Neighbours(third, place, edge))
+    target.store(taps.result(sum), place)
+    place &+= Lanes.scalarCount
+  }
 }

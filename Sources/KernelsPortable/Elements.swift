@@ -47,10 +47,9 @@ func doubledRow(_ call: DoublingCall) {
   while x < width {
     let middle = row.lanes(x &+ 1) * near
     let even = middle.adding(row.lanes(x), times: far), odd = middle.adding(row.lanes(x &+ 2), times: far)
-    var pair = DoubleLanes.zero
-    (pair.evenHalf, pair.oddHalf) = (even, odd)
-    unsafe Target(call.y).store(pair.lowHalf, 2 &* x)
-    unsafe Target(call.y).store(pair.highHalf, 2 &* x &+ Lanes.scalarCount)
+    let pair = interleaved(even, odd)
+    unsafe Target(call.y).store(pair.low, 2 &* x)
+    unsafe Target(call.y).store(pair.high, 2 &* x &+ Lanes.scalarCount)
     x &+= Lanes.scalarCount
   }
 }

@@ -12,36 +12,50 @@ internal import Kernels
 /// sources stay in the nearest cache.
 func product(_ call: ProductCall) {
   var vector = 0
-  let vectors = unsafe call.runs.vectors
+  var cursor = Cursor()
+  let vectors = unsafe call.runs.vectors, perRun = unsafe call.runs.perRun
   while vector < vectors {
-    switch min(vectors - vector, vectorsAtOnce) {
-    case 1: unsafe tiles(Strip1.self, call, vector)
-    case 2: unsafe tiles(Strip2.self, call, vector)
-    case 3: unsafe tiles(Strip3.self, call, vector)
-    default: unsafe tiles(Strip4.self, call, vector)
+    switch min(vectors &- vector, vectorsAtOnce) {
+    case 1: unsafe tiles(Strip1.self, call, vector, cursor)
+    case 2: unsafe tiles(Strip2.self, call, vector, cursor)
+    case 3: unsafe tiles(Strip3.self, call, vector, cursor)
+    default: unsafe tiles(Strip4.self, call, vector, cursor)
     }
     vector &+= vectorsAtOnce
+    for _ in 0..<vectorsAtOnce { cursor.advance(perRun) }
   }
 }
 
-/// Places of up to four vectors from `first` on, a run `run` floats after the one before.
+/// Where vector after vector stands: the run it belongs to and its place there, without dividing.
+struct Cursor {
+  var run = 0, place = 0
+
+  /// The next vector.
+  @inline(__always) mutating func advance(_ perRun: Int) {
+    place &+= 1
+    if place == perRun { (run, place) = (run &+ 1, 0) }
+  }
+}
+
+/// Places of four vectors from the cursor on, a run `run` floats after the one before.
 @inline(__always)
-func places(_ runs: PixelRuns, _ first: Int, run: Int, pixel: Int = 1) -> SIMD4<Int> {
+func places(_ cursor: Cursor, _ perRun: Int, run: Int, pixel: Int = 1) -> SIMD4<Int> {
   var places = SIMD4<Int>.zero
+  var cursor = cursor
   for index in 0..<4 {
-    let vector = min(first &+ index, runs.vectors &- 1)
-    let number = vector / runs.perRun
-    places[index] = number &* run &+ (vector &- number &* runs.perRun) &* Lanes.scalarCount &* pixel
+    places[index] = cursor.run &* run &+ cursor.place &* Lanes.scalarCount &* pixel
+    cursor.advance(perRun)
   }
   return places
 }
 
 /// Every tile of outputs for one strip of pixels.
 @inline(__always)
-private func tiles<S: Strip>(_: S.Type, _ call: ProductCall, _ vector: Int) {
-  let x = unsafe places(call.runs, vector, run: call.xRun)
-  let y = unsafe places(call.runs, vector, run: call.yRun, pixel: call.yPixel)
-  let residual = unsafe places(call.runs, vector, run: call.residualRun)
+private func tiles<S: Strip>(_: S.Type, _ call: ProductCall, _ vector: Int, _ cursor: Cursor) {
+  let perRun = unsafe call.runs.perRun
+  let x = unsafe places(cursor, perRun, run: call.xRun)
+  let y = unsafe places(cursor, perRun, run: call.yRun, pixel: call.yPixel)
+  let residual = unsafe places(cursor, perRun, run: call.residualRun)
   let (sixes, fours) = unsafe call.tileCounts
   let terms = unsafe call.terms
   var weights = unsafe Source(call.weights)

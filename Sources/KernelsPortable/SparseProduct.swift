@@ -4,25 +4,28 @@ internal import Kernels
 /// would share no sources, so the strip is long instead: eight sums hide the time each one takes.
 func sparseProduct(_ call: SparseProductCall) {
   let vectors = unsafe call.product.runs.vectors
+  let perRun = unsafe call.product.runs.perRun
   var vector = 0
+  var cursor = Cursor()
   while vector < vectors {
     let left = vectors &- vector
     if left >= 8 {
-      unsafe outputs(Strip4.self, Strip4.self, call, vector)
+      unsafe outputs(Strip4.self, Strip4.self, call, vector, cursor)
       vector &+= 8
+      for _ in 0..<8 { cursor.advance(perRun) }
     } else if left > 4 {
       switch left {
-      case 5: unsafe outputs(Strip4.self, Strip1.self, call, vector)
-      case 6: unsafe outputs(Strip4.self, Strip2.self, call, vector)
-      default: unsafe outputs(Strip4.self, Strip3.self, call, vector)
+      case 5: unsafe outputs(Strip4.self, Strip1.self, call, vector, cursor)
+      case 6: unsafe outputs(Strip4.self, Strip2.self, call, vector, cursor)
+      default: unsafe outputs(Strip4.self, Strip3.self, call, vector, cursor)
       }
       vector = vectors
     } else {
       switch left {
-      case 1: unsafe outputs(Strip1.self, call, vector)
-      case 2: unsafe outputs(Strip2.self, call, vector)
-      case 3: unsafe outputs(Strip3.self, call, vector)
-      default: unsafe outputs(Strip4.self, call, vector)
+      case 1: unsafe outputs(Strip1.self, call, vector, cursor)
+      case 2: unsafe outputs(Strip2.self, call, vector, cursor)
+      case 3: unsafe outputs(Strip3.self, call, vector, cursor)
+      default: unsafe outputs(Strip4.self, call, vector, cursor)
       }
       vector = vectors
     }
@@ -31,14 +34,17 @@ func sparseProduct(_ call: SparseProductCall) {
 
 /// Every output for two strips of pixels side by side.
 @inline(__always)
-private func outputs<S: Strip, T: Strip>(_: S.Type, _: T.Type, _ call: SparseProductCall, _ vector: Int) {
+private func outputs<S: Strip, T: Strip>(_: S.Type, _: T.Type, _ call: SparseProductCall, _ vector: Int, _ cursor: Cursor) {
   let product = unsafe call.product
   let second = vector &+ S.count
-  let (x, x2) = unsafe (places(product.runs, vector, run: product.xRun), places(product.runs, second, run: product.xRun))
-  let y = unsafe places(product.runs, vector, run: product.yRun, pixel: product.yPixel)
-  let y2 = unsafe places(product.runs, second, run: product.yRun, pixel: product.yPixel)
-  let r = unsafe places(product.runs, vector, run: product.residualRun)
-  let r2 = unsafe places(product.runs, second, run: product.residualRun)
+  let perRun = unsafe product.runs.perRun
+  var later = cursor
+  for _ in 0..<S.count { later.advance(perRun) }
+  let (x, x2) = unsafe (places(cursor, perRun, run: product.xRun), places(later, perRun, run: product.xRun))
+  let y = unsafe places(cursor, perRun, run: product.yRun, pixel: product.yPixel)
+  let y2 = unsafe places(later, perRun, run: product.yRun, pixel: product.yPixel)
+  let r = unsafe places(cursor, perRun, run: product.residualRun)
+  let r2 = unsafe places(later, perRun, run: product.residualRun)
   let source = unsafe Source(product.x), weights = unsafe Source(product.weights)
   for output in 0..<(unsafe product.outputs) {
     let bias = unsafe Source(product.bias).repeated(output)
@@ -60,11 +66,12 @@ private func outputs<S: Strip, T: Strip>(_: S.Type, _: T.Type, _ call: SparsePro
 
 /// Every output for one strip of pixels.
 @inline(__always)
-private func outputs<S: Strip>(_: S.Type, _ call: SparseProductCall, _ vector: Int) {
+private func outputs<S: Strip>(_: S.Type, _ call: SparseProductCall, _ vector: Int, _ cursor: Cursor) {
   let product = unsafe call.product
-  let x = unsafe places(product.runs, vector, run: product.xRun)
-  let y = unsafe places(product.runs, vector, run: product.yRun, pixel: product.yPixel)
-  let r = unsafe places(product.runs, vector, run: product.residualRun)
+  let perRun = unsafe product.runs.perRun
+  let x = unsafe places(cursor, perRun, run: product.xRun)
+  let y = unsafe places(cursor, perRun, run: product.yRun, pixel: product.yPixel)
+  let r = unsafe places(cursor, perRun, run: product.residualRun)
   let source = unsafe Source(product.x), weights = unsafe Source(product.weights)
   for output in 0..<(unsafe product.outputs) {
     var a = S(repeating: unsafe Source(product.bias).repeated(output))

@@ -55,47 +55,23 @@ extension DepthwiseStage {
     _ x: UnsafePointer<Float>, rows: Range<Int>, y: UnsafeMutablePointer<Float>, yChannel: Int, yRow: Int
   ) {
     let input = problem.input
-    for channel in 0..<input.channels {
-      let source = unsafe x + channel * input.channelStride
-      let target = unsafe y + channel * yChannel
-      if let masks = masks {
-        unsafe flat(source, masks, channel, rows, target)
-      } else {
-        unsafe byRows(source, channel, rows, target, yRow)
-      }
+    if let masks {
+      let lanes = functions.lanes
+      let first = rows.lowerBound * input.width / lanes
+      let end = (rows.upperBound * input.width + lanes - 1) / lanes
+      unsafe functions.flatDepthwise(
+        FlatDepthwiseCall(
+          channels: input.channels, width: input.width, firstVector: first, vectors: end - first, x: x,
+          xChannel: input.channelStride, masks: masks.base, weights: weights.base, y: y, yChannel: yChannel,
+          range: problem.range))
+      return
     }
-  }
-
-  private func flat(
-    _ x: UnsafePointer<Float>, _ masks: PackedFloats, _ channel: Int, _ rows: Range<Int>,
-    _ y: UnsafeMutablePointer<Float>
-  ) {
-    let width = problem.input.width, lanes = functions.lanes
-    let first = rows.lowerBound * width / lanes
-    let end = (rows.upperBound * width + lanes - 1) / lanes
-    unsafe functions.flatDepthwise(
-      FlatDepthwiseCall(
-        width: width, firstVector: first, vectors: end - first, x: x, masks: masks.base,
-        weights: weights.base + 10 * channel, y: y, range: problem.range))
-  }
-
-  private func byRows(
-    _ x: UnsafePointer<Float>, _ channel: Int, _ rows: Range<Int>, _ y: UnsafeMutablePointer<Float>, _ yRow: Int
-  ) {
-    let input = problem.input, window = problem.window
-    let stride = window.strideY
-    let count = stride * (rows.count - 1) + 3
-    let zeroRow = unsafe zeros.base + PictureShape.vectorLength
-    unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<Float>.self, capacity: count) { pointers in
-      for index in 0..<count {
-        let row = stride * rows.lowerBound - window.top + index
-        unsafe pointers[index] = 0..<input.height ~= row ? x + row * input.rowStride : zeroRow
-      }
-      guard let base = pointers.baseAddress else { return }
-      let call = unsafe DepthwiseCall(
-        width: problem.output.width, rows: rows.count, rowPointers: UnsafePointer(base), inputWidth: input.width,
-        left: window.left, weights: weights.base + 10 * channel, y: y, yRow: yRow, range: problem.range)
-      if stride == 1 { unsafe functions.depthwise(call) } else { unsafe functions.strideTwoDepthwise(call) }
-    }
+    let window = problem.window
+    let call = unsafe DepthwiseCall(
+      channels: input.channels, width: problem.output.width, rows: rows.count, x: x, input: input,
+      firstRow: window.strideY * rows.lowerBound - window.top, left: window.left,
+      zeros: zeros.base + PictureShape.vectorLength, weights: weights.base, y: y, yRow: yRow, yChannel: yChannel,
+      range: problem.range)
+    if window.strideY == 1 { unsafe functions.depthwise(call) } else { unsafe functions.strideTwoDepthwise(call) }
   }
 }
