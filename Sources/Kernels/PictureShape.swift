@@ -57,8 +57,15 @@ extension PictureShape {
     }
   }
 
-  /// Floats from the first to one past the last, room for whole vectors included.
-  package var extent: Int { arrangement == .planes ? channels * planeCount : count }
+  /// Floats from the first to one past the last. Planar pictures have room for what vectors write past the last row: of
+  /// a picture at twice the size, two vectors at most.
+  package var extent: Int {
+    switch arrangement {
+    case .interleaved: count
+    case .rows: count + 2 * PictureShape.vectorLength
+    case .planes: channels * planeCount + 2 * PictureShape.vectorLength
+    }
+  }
 
   /// Where channel 0 of pixel (x, y) stands.
   @inline(always)

@@ -14,6 +14,6 @@ package struct DepthToSpace: KernelProblem {
   }
 
   package static let operation = "depth to space"
-  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<DepthToSpace>] { [.reference] }
+  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<DepthToSpace>] { [.reference, .copying] }
   package var rowCount: Int { output.height }
 }

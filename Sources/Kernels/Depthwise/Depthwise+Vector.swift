@@ -16,8 +16,6 @@ extension Kernel<Depthwise> {
   }
 
   private static func accepts(_ p: Depthwise) -> Bool {
-    guard DepthwiseStage.accepts(p), p.output.arrangement == p.output.planar.arrangement else { return false }
-    // At stride 2 a plane's last row may be written past the plane's end.
-    return p.window.strideY == 1 || p.output.arrangement == .rows
+    DepthwiseStage.accepts(p) && p.output.arrangement == p.output.planar.arrangement
   }
 }

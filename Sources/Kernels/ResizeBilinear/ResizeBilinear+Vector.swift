@@ -3,25 +3,20 @@ extension Kernel<ResizeBilinear> {
   package static func vector(_ functions: VectorFunctions) -> Kernel {
     Kernel(name: functions.name, accepts: accepts) { problem in
       let (input, output) = (problem.input, problem.output)
-      let length = PictureShape.vectorLength
-      // Rows in order, so that what is written past a row's end is written over by the next; the last rows of a plane
-      // go through the worker's memory.
-      let rowCount = output.width + 2 * length
-      return BoundKernel(
-        pieceCount: output.channels, scratchCount: input.width + 4 * length + rowCount
-      ) { operands, channels in
-        let scratch = unsafe operands.scratch.base
-        let row = unsafe scratch + input.width + 4 * length
-        for c in channels {
-          for y in 0..<output.height {
-            let mix = problem.mix(y, input: input.height, output: output.height)
+      let mixes = (0..<output.height).map { problem.mix($0, input: input.height, output: output.height) }
+      // In the order of memory, so that what is written past a row's end is written over by what belongs there: in planes
+      // channel by channel, in rows row by row.
+      let channelsAtOnce = output.arrangement == .rows ? output.channels : 1
+      return BoundKernel(pieceCount: 1) { operands, _ in
+        for c in stride(from: 0, to: output.channels, by: channelsAtOnce) {
+          for (y, mix) in mixes.enumerated() {
             unsafe functions.doubledRow(
               DoublingCall(
-                width: input.width, first: operands.input.base + input.offset(y: mix.first, x: 0, channel: c),
+                channels: channelsAtOnce, width: input.width,
+                first: operands.input.base + input.offset(y: mix.first, x: 0, channel: c),
                 second: operands.input.base + input.offset(y: mix.second, x: 0, channel: c),
-                firstWeight: 1 - mix.weight, secondWeight: mix.weight, scratch: scratch, y: row))
-            unsafe (operands.output.base + output.offset(y: y, x: 0, channel: c)).update(
-              from: row, count: output.width)
+                firstWeight: 1 - mix.weight, secondWeight: mix.weight, xChannel: input.channelStride,
+                yChannel: output.channelStride, y: operands.output.base + output.offset(y: y, x: 0, channel: c)))
           }
         }
       }
