@@ -4,7 +4,7 @@
 /// let face = result.detections[0]
 /// face.boundingBox  // x 177, y 82, width 95, height 95
 /// face.score  // 0.9217387
-/// face[.noseTip].location.x  // 0.46, a fraction of the picture's width
+/// face[.noseTip].location.x  // 0.43, a fraction of the picture's width
 /// ```
 public struct Detection: Sendable, Equatable {
   /// Exactly one category: index 0, no name, the score.
