@@ -60,7 +60,8 @@ let package = Package(
     // The inner loops, built from the same sources for each instruction set.
     .target(name: "KernelsPortable", dependencies: ["Kernels"], swiftSettings: strict),
     .target(
-      name: "Inference", dependencies: ["TFLite", "Kernels", "KernelsPortable", "CProcessor"] + wideKernels.map(\.dependency),
+      name: "Inference",
+      dependencies: ["TFLite", "Kernels", "KernelsPortable", "CProcessor"] + wideKernels.map(\.dependency),
       swiftSettings: strict),
     .target(name: "Images", dependencies: ["CMath"], swiftSettings: strict),
     .target(
@@ -87,7 +88,8 @@ let package = Package(
 
     .testTarget(
       name: "TFLiteTests", dependencies: ["TFLite", "Mutations", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "KernelsTests", dependencies: ["KernelChecks"], swiftSettings: strict),
+    .testTarget(
+      name: "KernelsTests", dependencies: ["KernelChecks", "Kernels", "Inference"], swiftSettings: strict),
     .testTarget(
       name: "InferenceTests", dependencies: ["Inference", "Mutations", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: strict),

@@ -96,7 +96,8 @@ func depthwise(_ call: DepthwiseCall) {
 @inline(always)
 private func fourRows(_ call: DepthwiseCall, _ taps: Taps, _ x: Source, _ y: Target, _ row: Int) {
   let rows = unsafe (
-    call.row(x, row), call.row(x, row &+ 1), call.row(x, row &+ 2), call.row(x, row &+ 3), call.row(x, row &+ 4),
+    call.row(x, row), call.row(x, row &+ 1), call.row(x, row &+ 2), call.row(x, row &+ 3),
+    call.row(x, row &+ 4),
     call.row(x, row &+ 5)
   )
   let step = unsafe call.yRow, last = unsafe call.width &- Lanes.scalarCount

@@ -29,7 +29,8 @@ func sum(_ call: ElementCall) {
 /// One row of every channel of a picture made twice as large.
 func doubledRow(_ call: DoublingCall) {
   let width = unsafe call.width
-  let firstWeight = unsafe Lanes(repeating: call.firstWeight), secondWeight = unsafe Lanes(repeating: call.secondWeight)
+  let firstWeight = unsafe Lanes(repeating: call.firstWeight),
+    secondWeight = unsafe Lanes(repeating: call.secondWeight)
   let near = Lanes(repeating: 0.75), far = Lanes(repeating: 0.25)
   for channel in 0..<(unsafe call.channels) {
     let first = unsafe Source(call.first) + (unsafe channel &* call.xChannel)

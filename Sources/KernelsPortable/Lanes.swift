@@ -96,7 +96,8 @@ extension SIMD where Scalar == Float {
 
 /// Lanes below `count`, 0 from there on.
 @inline(always) func lowest(_ count: Int, of lanes: Lanes) -> Lanes {
-  lanes.replacing(with: Lanes.zero, where: laneNumbers .>= Numbers(repeating: Int32(truncatingIfNeeded: count)))
+  lanes.replacing(
+    with: Lanes.zero, where: laneNumbers .>= Numbers(repeating: Int32(truncatingIfNeeded: count)))
 }
 
 /// The nearest values inside the range; NaN stays NaN.
@@ -134,11 +135,13 @@ extension SIMD where Scalar == Float {
     return (
       Lanes(a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3], a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7]),
       Lanes(
-        a[8], b[8], a[9], b[9], a[10], b[10], a[11], b[11], a[12], b[12], a[13], b[13], a[14], b[14], a[15], b[15])
+        a[8], b[8], a[9], b[9], a[10], b[10], a[11], b[11], a[12], b[12], a[13], b[13], a[14], b[14], a[15],
+        b[15])
     )
   #elseif AVX2
     return (
-      Lanes(a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3]), Lanes(a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7])
+      Lanes(a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3]),
+      Lanes(a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7])
     )
   #else
     return (Lanes(a[0], b[0], a[1], b[1]), Lanes(a[2], b[2], a[3], b[3]))

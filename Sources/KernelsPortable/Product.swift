@@ -79,8 +79,10 @@ private func six<S: Strip>(
   _ yPlaces: SIMD4<Int>, _ residualPlaces: SIMD4<Int>
 ) {
   let bias = unsafe Source(call.bias) + output
-  var a = S(repeating: bias.repeated(0)), b = S(repeating: bias.repeated(1)), c = S(repeating: bias.repeated(2))
-  var d = S(repeating: bias.repeated(3)), e = S(repeating: bias.repeated(4)), f = S(repeating: bias.repeated(5))
+  var a = S(repeating: bias.repeated(0)), b = S(repeating: bias.repeated(1)),
+    c = S(repeating: bias.repeated(2))
+  var d = S(repeating: bias.repeated(3)), e = S(repeating: bias.repeated(4)),
+    f = S(repeating: bias.repeated(5))
   let source = unsafe Source(call.x)
   var w = weights
   for term in 0..<(unsafe call.terms) {

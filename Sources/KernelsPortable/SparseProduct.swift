@@ -34,7 +34,9 @@ func sparseProduct(_ call: SparseProductCall) {
 
 /// Every output for two strips of pixels side by side.
 @inline(__always)
-private func outputs<S: Strip, T: Strip>(_: S.Type, _: T.Type, _ call: SparseProductCall, _ vector: Int, _ cursor: Cursor) {
+private func outputs<S: Strip, T: Strip>(
+  _: S.Type, _: T.Type, _ call: SparseProductCall, _ vector: Int, _ cursor: Cursor
+) {
   let product = unsafe call.product
   let second = vector &+ S.count
   let perRun = unsafe product.runs.perRun

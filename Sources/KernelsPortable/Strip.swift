@@ -50,7 +50,9 @@ struct Strip2: Strip {
 struct Strip3: Strip {
   var a: Strip2, b: Strip1
   static var count: Int { 3 }
-  @inline(__always) init(repeating value: Lanes) { (a, b) = (Strip2(repeating: value), Strip1(repeating: value)) }
+  @inline(__always) init(repeating value: Lanes) {
+    (a, b) = (Strip2(repeating: value), Strip1(repeating: value))
+  }
   @inline(__always) init(_ s: Source, _ p: SIMD4<Int>) {
     (a, b) = (Strip2(s, p), Strip1(s, SIMD4(repeating: p[2])))
   }
@@ -78,7 +80,9 @@ struct Strip3: Strip {
 struct Strip4: Strip {
   var a: Strip2, b: Strip2
   static var count: Int { 4 }
-  @inline(__always) init(repeating value: Lanes) { (a, b) = (Strip2(repeating: value), Strip2(repeating: value)) }
+  @inline(__always) init(repeating value: Lanes) {
+    (a, b) = (Strip2(repeating: value), Strip2(repeating: value))
+  }
   @inline(__always) init(_ s: Source, _ p: SIMD4<Int>) {
     (a, b) = (Strip2(s, p), Strip2(s, SIMD4(p[2], p[3], 0, 0)))
   }

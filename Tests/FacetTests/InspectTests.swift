@@ -60,7 +60,9 @@ import Testing
     let steps = value["operators"]?.elements ?? []
     #expect(value["form"] == .string("plan"))
     #expect(
-      steps.allSatisfy { $0["kernel"]?.text != nil && $0["workspace"]?["count"] == .number(4 * 2 * 2 * 8) })
+      steps.allSatisfy {
+        $0["kernel"]?.text != nil && ($0["workspace"]?["count"]?.number ?? 0) >= 4 * 2 * 2 * 8
+      })
     #expect(steps.map { $0["multiplyAdds"]?.number } == [864, 0])
     #expect(value["totals"]?["parameters"] == .number(224))
     #expect((value["totals"]?["workspaceBytes"]?.number ?? 0) >= 2 * 4 * 2 * 2 * 8)

@@ -7,11 +7,11 @@ import Testing
   .enabled(if: Checkout.isOptimized, "whole networks run in release builds"),
   .enabled(if: Checkout.isThere(Checkout.model("short-range.tflite")), "Models/fetch has not been run"))
 struct `The four detectors` {
-  @Test(arguments: Golden.models)
-  func `give the expected outputs and every layer on the way`(model: String) throws {
+  @Test(arguments: Golden.models, InstructionSet.available)
+  func `give the expected outputs and every layer on the way`(model: String, set: InstructionSet) throws {
     let golden = try Golden(model)
     var options = PlanOptions()
-    options.keepsIntermediates = true
+    (options.keepsIntermediates, options.instructionSet) = (true, set)
     let plan = try Plan(Graph(contentsOf: Checkout.model("\(model).tflite")), options: options)
     #expect(plan.multiplyAdds == golden.multiplyAdds)
     let workspace = plan.makeWorkspace()
@@ -36,9 +36,13 @@ struct `The four detectors` {
     check(workspace, golden)
   }
 
-  @Test(arguments: Golden.models)
-  func `give the same outputs when memory is shared between layers`(model: String) throws {
-    let plan = try Plan(Graph(contentsOf: Checkout.model("\(model).tflite")))
+  @Test(arguments: Golden.models, InstructionSet.available)
+  func `give the same outputs when operators are fused and memory is shared`(
+    model: String, set: InstructionSet
+  ) throws {
+    var options = PlanOptions()
+    options.instructionSet = set
+    let plan = try Plan(Graph(contentsOf: Checkout.model("\(model).tflite")), options: options)
     let workspace = plan.makeWorkspace()
     for _ in 0..<2 {  // the second run meets what the first has left
       workspace.fillWithHash()

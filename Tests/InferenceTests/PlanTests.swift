@@ -95,6 +95,7 @@ import Testing
 
   @Test func `refuses to become larger than its limits`() throws {
     var options = PlanOptions()
+    options.instructionSet = .reference
     options.limits.workspaceElements = 34  // three tensors of three floats, each from a multiple of 16
     #expect(refusal(sample(), options) == .tooLarge(elements: 35, limit: 34))
     options.limits.workspaceElements = 35

@@ -1,66 +1,107 @@
-internal import Kernels
+package import Kernels
 
-/// Every check of every kernel list; a sentence for each that fails.
-package func allFailures() -> [String] {
-  convolutionFailures() + depthwiseFailures() + elementFailures() + placeFailures()
+/// Every check of every kernel list for the given instruction sets; a sentence for each that fails.
+package func allFailures(_ sets: [VectorFunctions]) -> [String] {
+  convolutionFailures(sets) + depthwiseFailures(sets) + blockFailures(sets) + elementFailures(sets)
+    + placeFailures(sets)
 }
 
-package func convolutionFailures() -> [String] {
-  Samples.channels.flatMap { channels in
-    Samples.windows.flatMap { window, stride in
-      [(channels, 5), (3, channels), (channels, channels + 1)].flatMap { from, to in
-        failures(
-          Samples.convolution(from: from, to: to, window: window, stride: stride, range: .positive),
+package func convolutionFailures(_ sets: [VectorFunctions]) -> [String] {
+  var found: [String] = []
+  for channels in Samples.channels {
+    for (window, stride) in Samples.windows {
+      for (from, to) in [(channels, 5), (3, channels), (channels, channels + 1)] {
+        found += failures(
+          Samples.convolution(from: from, to: to, window: window, stride: stride, range: .positive), sets,
           "convolution \(window)×\(window)/\(stride) \(from)→\(to)")
       }
     }
+    for window in [3, 5] {
+      found += failures(
+        Samples.convolution(side: 31, from: 3, to: channels, window: window, stride: 2, range: .positive),
+        sets,
+        "first convolution \(window)×\(window) →\(channels)")
+    }
   }
+  return found
 }
 
-package func depthwiseFailures() -> [String] {
-  Samples.channels.flatMap { channels in
-    Samples.windows.flatMap { window, stride in
-      [1, 2].flatMap { multiplier in
-        failures(
+package func depthwiseFailures(_ sets: [VectorFunctions]) -> [String] {
+  var found: [String] = []
+  for channels in Samples.channels {
+    for (window, stride) in Samples.windows {
+      for multiplier in [1, 2] {
+        found += failures(
           Samples.depthwise(
             channels: channels, multiplier: multiplier, window: window, stride: stride, range: .upToSix),
+          sets,
           "depthwise \(window)×\(window)/\(stride) \(channels)·\(multiplier)")
       }
     }
   }
+  for (side, stride) in [(15, 1), (31, 1), (31, 2), (63, 2), (11, 1), (23, 2)] {
+    found += failures(
+      Samples.depthwise(side: side, channels: 3, window: 3, stride: stride), sets,
+      "depthwise 3×3/\(stride) on a side of \(side)")
+  }
+  return found
 }
 
-package func elementFailures() -> [String] {
+package func blockFailures(_ sets: [VectorFunctions]) -> [String] {
+  var found: [String] = []
+  for side in [6, 7, 15, 23] {
+    for (from, to) in [(3, 5), (8, 8), (7, 28), (17, 1)] {
+      for part in Samples.BlockPart.allCases {
+        for zeros in [0, 7] {
+          found += failures(
+            Samples.block(side: side, from: from, to: to, part: part, zerosOfTen: zeros), sets,
+            "block \(side)×\(side + 1) \(from)→\(to) \(part), \(zeros) of 10 weights 0")
+        }
+      }
+    }
+  }
+  return found
+}
+
+package func elementFailures(_ sets: [VectorFunctions]) -> [String] {
   Samples.channels.flatMap { channels in
     let shape = PictureShape(height: 3, width: 5, channels: channels)
-    return failures(Addition(shape: shape, range: .positive), "addition of \(channels)")
-      + failures(Clamping(shape: shape, range: .upToSix), "clamping of \(channels)")
+    return failures(
+      Addition(input: shape, other: shape, output: shape, range: .positive), sets, "addition of \(channels)")
+      + failures(Clamping(input: shape, output: shape, range: .upToSix), sets, "clamping of \(channels)")
   }
 }
 
-package func placeFailures() -> [String] {
+package func placeFailures(_ sets: [VectorFunctions]) -> [String] {
   var found: [String] = []
   for channels in Samples.channels {
     let shape = PictureShape(height: 3, width: 5, channels: channels)
     for window in [2, 3] {
       found += failures(
-        Samples.maxPool(channels: channels, window: window, stride: 2),
+        Samples.maxPool(channels: channels, window: window, stride: 2), sets,
         "max pool \(window)×\(window) of \(channels)")
     }
     let padded = PictureShape(height: 6, width: 6, channels: channels + 5)
     found += failures(
-      ZeroPadding(input: shape, output: padded, top: 1, left: 0, front: 2), "padding of \(channels)")
+      ZeroPadding(input: shape, output: padded, top: 1, left: 0, front: 2), sets, "padding of \(channels)")
     found += failures(
-      Concatenation(runs: 4, runLength: channels, start: 0, distance: channels),
+      Concatenation(runs: 4, runLength: channels, start: 0, distance: channels), sets,
       "concatenation of \(channels)")
     for (height, width) in [(6, 10), (3, 5), (2, 3)] {
       let resized = PictureShape(height: height, width: width, channels: channels)
       found += failures(
-        ResizeBilinear(input: shape, output: resized, alignsCorners: false, halfPixelCenters: true),
+        ResizeBilinear(input: shape, output: resized, alignsCorners: false, halfPixelCenters: true), sets,
         "resize of \(channels) to \(height)×\(width)")
     }
+    for side in [6, 8, 12, 24] {
+      let small = PictureShape(height: side, width: side, channels: min(channels, 5))
+      let large = PictureShape(height: 2 * side, width: 2 * side, channels: min(channels, 5))
+      found += failures(
+        ResizeBilinear(input: small, output: large, alignsCorners: false, halfPixelCenters: true), sets,
+        "doubling of \(side)×\(side)×\(channels)")
+    }
     let deep = PictureShape(height: 2, width: 3, channels: 4 * channels)
-    found += failures(DepthToSpace(input: deep, block: 2), "depth to space of \(channels)")
+    found += failures(DepthToSpace(input: deep, block: 2), sets, "depth to space of \(channels)")
   }
   return found
 }

@@ -1,8 +1,15 @@
 package import Kernels
 
 extension Convolution: CheckedProblem {
-  package var inputCount: Int { input.count }
-  package var outputCount: Int { output.count }
+  package var variants: [Convolution] {
+    var planarOutput = self
+    planarOutput.output = output.planar
+    var planar = planarOutput
+    planar.input = input.planar
+    return [self, planarOutput, planar]
+  }
+  package var inputShape: PictureShape { input }
+  package var outputShape: PictureShape { output }
   package var terms: Int { window.height * window.width * input.channels + 1 }
   package var magnitudes: Convolution {
     var problem = self
@@ -13,8 +20,13 @@ extension Convolution: CheckedProblem {
 }
 
 extension Depthwise: CheckedProblem {
-  package var inputCount: Int { input.count }
-  package var outputCount: Int { output.count }
+  package var variants: [Depthwise] {
+    var planar = self
+    (planar.input, planar.output) = (input.planar, output.planar)
+    return [self, planar]
+  }
+  package var inputShape: PictureShape { input }
+  package var outputShape: PictureShape { output }
   package var terms: Int { window.height * window.width + 1 }
   package var magnitudes: Depthwise {
     var problem = self
@@ -24,40 +36,80 @@ extension Depthwise: CheckedProblem {
   }
 }
 
+extension Block: CheckedProblem {
+  package var variants: [Block] {
+    var planar = self
+    (planar.input, planar.output) = (input.planar, output.planar)
+    planar.depthwise = depthwise?.variants[1]
+    planar.residual = residual.map { Residual(shape: $0.shape.planar, isPooled: $0.isPooled) }
+    var toInterleaved = planar
+    toInterleaved.output = output
+    return [self, planar, toInterleaved]
+  }
+  package var inputShape: PictureShape { input }
+  package var otherShape: PictureShape? { residual?.shape }
+  package var outputShape: PictureShape { output }
+  package var terms: Int { input.channels + (depthwise?.terms ?? 0) + 2 }
+  package var magnitudes: Block {
+    var problem = self
+    (problem.weights, problem.bias) = (weights.map { $0.magnitude }, bias.map { $0.magnitude })
+    problem.depthwise = depthwise?.magnitudes
+    problem.range = .all
+    return problem
+  }
+}
+
 extension Addition: CheckedProblem {
-  package var inputCount: Int { shape.count }
-  package var otherCount: Int { shape.count }
-  package var outputCount: Int { shape.count }
+  package var variants: [Addition] {
+    [self, Addition(input: input.planar, other: other.planar, output: output.planar, range: range)]
+  }
+  package var inputShape: PictureShape { input }
+  package var otherShape: PictureShape? { other }
+  package var outputShape: PictureShape { output }
 }
 
 extension Clamping: CheckedProblem {
-  package var inputCount: Int { shape.count }
-  package var outputCount: Int { shape.count }
+  package var variants: [Clamping] { [self] }
+  package var inputShape: PictureShape { input }
+  package var outputShape: PictureShape { output }
 }
 
 extension MaxPool: CheckedProblem {
-  package var inputCount: Int { input.count }
-  package var outputCount: Int { output.count }
+  package var variants: [MaxPool] { [self] }
+  package var inputShape: PictureShape { input }
+  package var outputShape: PictureShape { output }
 }
 
 extension ZeroPadding: CheckedProblem {
-  package var inputCount: Int { input.count }
-  package var outputCount: Int { output.count }
+  package var variants: [ZeroPadding] { [self] }
+  package var inputShape: PictureShape { input }
+  package var outputShape: PictureShape { output }
 }
 
 extension Concatenation: CheckedProblem {
-  package var inputCount: Int { runs * runLength }
-  package var outputCount: Int { runs * distance }
+  package var variants: [Concatenation] { [self] }
+  package var inputShape: PictureShape { PictureShape(height: runs, width: 1, channels: runLength) }
+  package var outputShape: PictureShape { PictureShape(height: runs, width: 1, channels: distance) }
 }
 
 extension ResizeBilinear: CheckedProblem {
-  package var inputCount: Int { input.count }
-  package var outputCount: Int { output.count }
+  package var variants: [ResizeBilinear] {
+    var planar = self
+    (planar.input, planar.output) = (input.planar, output.planar)
+    return [self, planar]
+  }
+  package var inputShape: PictureShape { input }
+  package var outputShape: PictureShape { output }
   package var terms: Int { 4 }
   // The weights of a mix are between 0 and 1 already.
 }
 
 extension DepthToSpace: CheckedProblem {
-  package var inputCount: Int { input.count }
-  package var outputCount: Int { output.count }
+  package var variants: [DepthToSpace] {
+    var planar = self
+    planar.input = input.planar
+    return [self, planar]
+  }
+  package var inputShape: PictureShape { input }
+  package var outputShape: PictureShape { output }
 }

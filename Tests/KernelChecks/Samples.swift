@@ -60,4 +60,41 @@ package enum Samples {
       ),
       range: .all)
   }
+
+  /// What a block consists of besides its product.
+  package enum BlockPart: CaseIterable, Sendable {
+    case plain, depthwise, strideTwo, paddedStrideTwo, residual, fewerResidual, pooled
+  }
+
+  package static func block(side: Int, from: Int, to: Int, part: BlockPart, zerosOfTen: Int) -> Block {
+    var numbers = SeededNumbers(seed: UInt64(side * 1000 + from * 10 + to))
+    let stride = part == .strideTwo || part == .paddedStrideTwo || part == .pooled ? 2 : 1
+    let height = stride * side, width = stride * (side + 1)
+    let input = PictureShape(height: height, width: width, channels: from)
+    let inner = PictureShape(height: side, width: side + 1, channels: from)
+    let output = PictureShape(height: side, width: side + 1, channels: to)
+    let padding = stride == 1 || part == .paddedStrideTwo ? 1 : 0
+    let window = Window(height: 3, width: 3, strideY: stride, strideX: stride, top: padding, left: padding)
+    let depthwise = Depthwise(
+      input: input, output: inner, window: window, weights: numbers.floats(9 * from),
+      bias: numbers.floats(from),
+      range: .all)
+    let weights = numbers.floats(to * from).enumerated().map {
+      $0.offset * 7 % 10 < zerosOfTen ? 0 : $0.element
+    }
+    let residual: Block.Residual? =
+      switch part {
+      case .residual: Block.Residual(shape: output, isPooled: false)
+      case .fewerResidual:
+        Block.Residual(
+          shape: PictureShape(height: side, width: side + 1, channels: (to + 1) / 2), isPooled: false)
+      case .pooled:
+        Block.Residual(
+          shape: PictureShape(height: height, width: width, channels: (to + 1) / 2), isPooled: true)
+      default: nil
+      }
+    return Block(
+      input: part == .plain ? inner : input, depthwise: part == .plain ? nil : depthwise, weights: weights,
+      bias: numbers.floats(to), residual: residual, output: output, range: .positive)
+  }
 }

@@ -1,31 +1,64 @@
+import Inference
 import KernelChecks
 import Kernels
 import Testing
 
 @Suite struct `Every kernel of every list` {
-  @Test func `convolves as the reference does, whatever is left over`() {
-    #expect(convolutionFailures() == [])
+  static let sets = InstructionSet.available.filter { $0 != .reference }
+
+  private func functions(_ set: InstructionSet) throws -> [VectorFunctions] { [try #require(set.functions)] }
+
+  @Test(arguments: sets) func `convolves as the reference does, whatever is left over`(set: InstructionSet)
+    throws
+  {
+    #expect(convolutionFailures(try functions(set)) == [])
   }
 
-  @Test func `convolves depthwise as the reference does, whatever is left over`() {
-    #expect(depthwiseFailures() == [])
+  @Test(arguments: sets)
+  func `convolves depthwise as the reference does, whatever is left over`(set: InstructionSet) throws {
+    #expect(depthwiseFailures(try functions(set)) == [])
   }
 
-  @Test func `adds and limits as the reference does`() { #expect(elementFailures() == []) }
-
-  @Test func `pools, pads, joins, resizes and spreads as the reference does`() {
-    #expect(placeFailures() == [])
+  @Test(arguments: sets) func `computes blocks as the reference does`(set: InstructionSet) throws {
+    #expect(blockFailures(try functions(set)) == [])
   }
 
-  @Test func `is chosen from the end of its list`() {
-    let problem = Samples.convolution(from: 3, to: 5, window: 3, stride: 1)
-    #expect(problem.kernel.name == Convolution.kernels.last { $0.accepts(problem) }?.name)
-    #expect(Convolution.kernels[0].name == "reference")
+  @Test(arguments: sets) func `adds and limits as the reference does`(set: InstructionSet) throws {
+    #expect(elementFailures(try functions(set)) == [])
+  }
+
+  @Test(arguments: sets)
+  func `pools, pads, joins, resizes and spreads as the reference does`(set: InstructionSet) throws {
+    #expect(placeFailures(try functions(set)) == [])
+  }
+
+  @Test(arguments: sets) func `is there for what the models have`(set: InstructionSet) throws {
+    let functions = try functions(set)
+    for part in Samples.BlockPart.allCases {
+      #expect(isVectorised(Samples.block(side: 15, from: 8, to: 8, part: part, zerosOfTen: 0), functions))
+    }
+    #expect(isVectorised(Samples.convolution(side: 31, from: 3, to: 24, window: 5, stride: 2), functions))
+  }
+
+  @Test func `is chosen from the end of its list`() throws {
+    let problem = Samples.block(side: 15, from: 8, to: 8, part: .residual, zerosOfTen: 0).variants[1]
+    let sets = Self.sets.compactMap { $0.functions }
+    #expect(problem.kernel(sets).name == sets.last?.name)
+    #expect(problem.kernel([]).name == "reference")
+    #expect(Block.kernels(sets).map { $0.name } == ["reference"] + sets.map { $0.name })
   }
 
   @Test func `counts work without trapping on what a file may claim`() {
     #expect(saturatingProduct(3, 4, 5) == 60)
     #expect(saturatingProduct(.max, 2, 0) == 0)
     #expect(saturatingProduct(.max, 2) == .max)
+  }
+
+  @Test(arguments: 1...100) func `cuts outputs into as few padded ones as possible`(outputs: Int) {
+    let counts = OutputTiles.counts(outputs)
+    let padded = 6 * counts.sixes + 4 * counts.fours
+    #expect(padded >= outputs && padded == OutputTiles.padded(outputs))
+    #expect(padded - outputs < 4)
+    #expect(outputs < 4 || padded - outputs < 2)
   }
 }

@@ -7,7 +7,7 @@ import Testing
   private func run<Problem: CheckedProblem>(_ problem: Problem, _ input: [Float], _ other: [Float] = [])
     -> [Float]
   {
-    output(of: problem, Problem.kernels[0], input: input, other: other, rows: [0..<problem.rowCount])
+    output(of: problem, Problem.kernels([])[0], input: input, other: other)
   }
 
   @Test func `convolve by the formula, taps outside the picture left out`() {
@@ -48,8 +48,11 @@ import Testing
 
   @Test func `add, and limit what they add`() {
     let shape = PictureShape(height: 1, width: 1, channels: 3)
-    #expect(run(Addition(shape: shape, range: .upToSix), [1, 5, -3], [1, 5, 1]) == [2, 6, 0])
-    #expect(run(Clamping(shape: shape, range: .unit), [-2, 0.5, 2]) == [-1, 0.5, 1])
+    #expect(
+      run(Addition(input: shape, other: shape, output: shape, range: .upToSix), [1, 5, -3], [1, 5, 1]) == [
+        2, 6, 0,
+      ])
+    #expect(run(Clamping(input: shape, output: shape, range: .unit), [-2, 0.5, 2]) == [-1, 0.5, 1])
   }
 
   @Test func `let NaN through a limit`() {

@@ -16,7 +16,8 @@ extension FaceDetectorError {
   /// Why a network cannot be run.
   init(_ error: PlanError) {
     switch error.reason {
-    case .unsupportedOperator, .unsupported, .elementType: self.init(.unimplemented, error.description)
+    case .unsupportedOperator, .unsupported, .elementType, .instructionSet:
+      self.init(.unimplemented, error.description)
     case .tooManyConstants, .tooLarge: self.init(.resourceExhausted, error.description)
     case .shape, .inputCount, .notComputed, .writtenTwice, .notConstant:
       self.init(.invalidArgument, error.description)

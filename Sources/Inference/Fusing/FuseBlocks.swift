@@ -8,7 +8,8 @@ extension OperationList {
         pointwise.isPointwise
       else { continue }
       var block = Block(
-        input: pointwise.input, depthwise: nil, weights: pointwise.weights, bias: pointwise.bias, residual: nil,
+        input: pointwise.input, depthwise: nil, weights: pointwise.weights, bias: pointwise.bias,
+        residual: nil,
         output: pointwise.output, range: pointwise.range)
       var input = operation.inputs[0]
       if let source = onlyFor(input), case .depthwise(let depthwise) = source.operation.problem,

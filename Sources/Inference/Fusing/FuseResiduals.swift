@@ -5,7 +5,9 @@ extension OperationList {
   /// 2×2 maxima on its way.
   mutating func fuseResiduals() {
     for index in operations.indices {
-      guard let operation = operations[index], case .addition(let addition) = operation.problem else { continue }
+      guard let operation = operations[index], case .addition(let addition) = operation.problem else {
+        continue
+      }
       for (own, other) in [(0, 1), (1, 0)] {
         guard let source = onlyFor(operation.inputs[own]), case .block(var block) = source.operation.problem,
           block.range == .all, block.residual == nil
@@ -29,7 +31,9 @@ extension OperationList {
     _ tensor: Int, _ shape: PictureShape
   ) -> (tensor: Int, residual: Block.Residual, passed: [Int]) {
     var (tensor, residual, passed) = (tensor, Block.Residual(shape: shape, isPooled: false), [Int]())
-    if let source = onlyFor(tensor), case .padding(let padding) = source.operation.problem, padding.addsChannelsOnly {
+    if let source = onlyFor(tensor), case .padding(let padding) = source.operation.problem,
+      padding.addsChannelsOnly
+    {
       tensor = source.operation.inputs[0]
       residual.shape = padding.input
       passed.append(source.index)

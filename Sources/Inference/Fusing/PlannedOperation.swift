@@ -63,7 +63,9 @@ struct OperationList {
 
   /// The operation that writes `tensor`, if nothing else reads it than the operation that asks.
   func onlyFor(_ tensor: Int) -> (index: Int, operation: PlannedOperation)? {
-    guard readers[tensor] == 1, let index = writer[tensor], let operation = operations[index] else { return nil }
+    guard readers[tensor] == 1, let index = writer[tensor], let operation = operations[index] else {
+      return nil
+    }
     return (index, operation)
   }
 

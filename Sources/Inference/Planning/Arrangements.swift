@@ -23,5 +23,7 @@ struct Arrangements {
   }
 
   /// `shape` arranged as tensor `number` is.
-  func arranged(_ shape: PictureShape, _ number: Int) -> PictureShape { isPlanar[number] ? shape.planar : shape }
+  func arranged(_ shape: PictureShape, _ number: Int) -> PictureShape {
+    isPlanar[number] ? shape.planar : shape
+  }
 }

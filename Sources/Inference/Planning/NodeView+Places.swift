@@ -60,7 +60,8 @@ extension NodeView {
     let output = PictureShape(height: sides[0], width: sides[1], channels: input.channels)
     try expectOutput(output)
     let problem = ResizeBilinear(
-      input: input, output: try picture(try self.output), alignsCorners: alignsCorners, halfPixelCenters: halfPixelCenters)
+      input: input, output: try picture(try self.output), alignsCorners: alignsCorners,
+      halfPixelCenters: halfPixelCenters)
     return try operation(.resizeBilinear(problem), inputs: [try self.input(0)])
   }
 

@@ -32,6 +32,7 @@ extension PlanCompiler {
   private func extent(of tensor: Int) -> Int {
     let shape = graph.tensors[tensor].shape
     guard shape.count == 4 else { return graph.tensors[tensor].count }
-    return arrangements.arranged(PictureShape(height: shape[1], width: shape[2], channels: shape[3]), tensor).extent
+    return arrangements.arranged(PictureShape(height: shape[1], width: shape[2], channels: shape[3]), tensor)
+      .extent
   }
 }

@@ -19,10 +19,12 @@ internal import Kernels
   init(_ plan: Plan) {
     self.plan = plan
     let margin = Workspace.margin
-    let tensors = (plan.workspaceCount + ArenaLayout.alignment - 1) / ArenaLayout.alignment * ArenaLayout.alignment
+    let tensors =
+      (plan.workspaceCount + ArenaLayout.alignment - 1) / ArenaLayout.alignment * ArenaLayout.alignment
     let count = margin + tensors + margin + plan.scratchCount + margin
     // Aligned for the widest vector load and a cache line; freed in deinit and nowhere else.
-    unsafe memory = UnsafeMutableRawPointer.allocate(byteCount: 4 * count, alignment: 4 * ArenaLayout.alignment)
+    unsafe memory = UnsafeMutableRawPointer.allocate(
+      byteCount: 4 * count, alignment: 4 * ArenaLayout.alignment)
     let all = unsafe memory.bindMemory(to: Float.self, capacity: count)
     unsafe all.initialize(repeating: 0, count: count)
     unsafe floats = all + margin

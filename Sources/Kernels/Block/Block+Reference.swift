@@ -7,7 +7,9 @@ extension Kernel<Block> {
 private func blockReference(_ p: Block, _ operands: Operands, rows: Range<Int>) {
   for row in rows {
     for column in 0..<p.output.width {
-      let inner = (0..<p.input.channels).map { p.innerValue(operands.input, row: row, column: column, channel: $0) }
+      let inner = (0..<p.input.channels).map {
+        p.innerValue(operands.input, row: row, column: column, channel: $0)
+      }
       for o in 0..<p.output.channels {
         var sum = p.bias[o]
         for c in 0..<p.input.channels { sum += p.weights[o * p.input.channels + c] * inner[c] }

@@ -6,12 +6,15 @@ extension Kernel<Block> {
       let stage = BlockStage(problem, functions)
       return BoundKernel(
         pieceCount: stage.groups.count, scratchCount: stage.scratchCount,
-        run: { operands, pieces in for piece in pieces { stage.run(operands, rows: stage.groups.rows(piece)) } })
+        run: { operands, pieces in for piece in pieces { stage.run(operands, rows: stage.groups.rows(piece)) }
+        })
     }
   }
 
   private static func accepts(_ p: Block) -> Bool {
-    guard p.input.arrangement != .interleaved, p.residual?.shape.arrangement != .interleaved else { return false }
+    guard p.input.arrangement != .interleaved, p.residual?.shape.arrangement != .interleaved else {
+      return false
+    }
     if let depthwise = p.depthwise {
       guard DepthwiseStage.accepts(depthwise), depthwise.output.arrangement == p.output.planar.arrangement
       else { return false }
@@ -52,7 +55,8 @@ extension Kernel<Block> {
     let sparse = SparseRows(p.weights, outputs: p.output.channels, places: places)
     self.sparse = sparse
     weights =
-      sparse?.values ?? PackedFloats(
+      sparse?.values
+      ?? PackedFloats(
         OutputTiles.pack(p.weights, outputs: p.output.channels, terms: p.input.channels))
     bias = PackedFloats(OutputTiles.pack(bias: p.bias))
   }
@@ -83,9 +87,11 @@ extension Kernel<Block> {
       unsafe (x, xRun) = (UnsafePointer(scratch), width)
     }
     var call = unsafe ProductCall(
-      runs: runs, terms: p.input.channels, outputs: p.output.channels, x: x, offsets: offsets.base, xRun: xRun,
+      runs: runs, terms: p.input.channels, outputs: p.output.channels, x: x, offsets: offsets.base,
+      xRun: xRun,
       weights: weights.base, bias: bias.base, y: operands.output.base + rows.lowerBound * p.output.rowStride,
-      yChannel: p.output.channelStride, yRun: p.output.rowStride, yPixel: p.output.columnStride, range: p.range)
+      yChannel: p.output.channelStride, yRun: p.output.rowStride, yPixel: p.output.columnStride,
+      range: p.range)
     if let residual = p.residual {
       if residual.isPooled {
         let inner = p.depthwise == nil ? 0 : p.input.channels * innerStride + 64
@@ -94,7 +100,9 @@ extension Kernel<Block> {
         unsafe (call.residualChannel, call.residualRun) = (innerStride, width)
       } else {
         unsafe call.residual = operands.other.base + rows.lowerBound * residual.shape.rowStride
-        unsafe (call.residualChannel, call.residualRun) = (residual.shape.channelStride, residual.shape.rowStride)
+        unsafe (call.residualChannel, call.residualRun) = (
+          residual.shape.channelStride, residual.shape.rowStride
+        )
       }
       unsafe call.residualOutputs = min(residual.shape.channels, p.output.channels)
     }

@@ -6,7 +6,8 @@ extension Kernel<Convolution> {
       let stage = FirstConvolutionStage(problem, functions)
       return BoundKernel(
         pieceCount: stage.groups.count, scratchCount: stage.scratchCount,
-        run: { operands, pieces in for piece in pieces { stage.run(operands, rows: stage.groups.rows(piece)) } })
+        run: { operands, pieces in for piece in pieces { stage.run(operands, rows: stage.groups.rows(piece)) }
+        })
     }
   }
 
@@ -67,7 +68,8 @@ extension Kernel<Convolution> {
     unsafe functions.product(
       ProductCall(
         runs: runs, terms: p.window.height * p.window.width * p.input.channels, outputs: p.output.channels,
-        x: UnsafePointer(scratch), offsets: offsets.base, xRun: 12 * stretch, weights: weights.base, bias: bias.base,
+        x: UnsafePointer(scratch), offsets: offsets.base, xRun: 12 * stretch, weights: weights.base,
+        bias: bias.base,
         y: operands.output.base + rows.lowerBound * p.output.rowStride, yChannel: p.output.channelStride,
         yRun: p.output.rowStride, yPixel: 1, range: p.range))
   }
@@ -87,6 +89,7 @@ extension Kernel<Convolution> {
     }
     unsafe functions.unzip(
       UnzipCall(
-        pairs: problem.input.width / 2, x: x + problem.input.offset(y: row, x: 0), y: y + length, stretch: stretch))
+        pairs: problem.input.width / 2, x: x + problem.input.offset(y: row, x: 0), y: y + length,
+        stretch: stretch))
   }
 }

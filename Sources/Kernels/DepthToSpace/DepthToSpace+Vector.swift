@@ -1,7 +1,8 @@
 extension Kernel<DepthToSpace> {
   /// From planes to interleaved pixels, in the order of the output's memory: a copy, the same for every instruction set.
   package static let copying = Kernel(
-    name: "copying", accepts: { $0.input.arrangement != .interleaved && $0.output.arrangement == .interleaved }
+    name: "copying",
+    accepts: { $0.input.arrangement != .interleaved && $0.output.arrangement == .interleaved }
   ) { problem in
     BoundKernel(pieceCount: problem.output.height) { operands, rows in
       unsafe copy(problem, operands.input.base, operands.output.base, rows)

@@ -10,7 +10,9 @@
   /// What the inner loops are written for.
   static func accepts(_ p: Depthwise) -> Bool {
     let w = p.window
-    guard w.height == 3, w.width == 3, w.dilationY == 1, w.dilationX == 1, p.multiplier == 1 else { return false }
+    guard w.height == 3, w.width == 3, w.dilationY == 1, w.dilationX == 1, p.multiplier == 1 else {
+      return false
+    }
     guard p.input.arrangement != .interleaved, w.strideY == w.strideX else { return false }
     switch w.strideY {
     case 1:
@@ -70,8 +72,13 @@ extension DepthwiseStage {
     let call = unsafe DepthwiseCall(
       channels: input.channels, width: problem.output.width, rows: rows.count, x: x, input: input,
       firstRow: window.strideY * rows.lowerBound - window.top, left: window.left,
-      zeros: zeros.base + PictureShape.vectorLength, weights: weights.base, y: y, yRow: yRow, yChannel: yChannel,
+      zeros: zeros.base + PictureShape.vectorLength, weights: weights.base, y: y, yRow: yRow,
+      yChannel: yChannel,
       range: problem.range)
-    if window.strideY == 1 { unsafe functions.depthwise(call) } else { unsafe functions.strideTwoDepthwise(call) }
+    if window.strideY == 1 {
+      unsafe functions.depthwise(call)
+    } else {
+      unsafe functions.strideTwoDepthwise(call)
+    }
   }
 }

@@ -16,7 +16,8 @@ extension Kernel<ResizeBilinear> {
                 first: operands.input.base + input.offset(y: mix.first, x: 0, channel: c),
                 second: operands.input.base + input.offset(y: mix.second, x: 0, channel: c),
                 firstWeight: 1 - mix.weight, secondWeight: mix.weight, xChannel: input.channelStride,
-                yChannel: output.channelStride, y: operands.output.base + output.offset(y: y, x: 0, channel: c)))
+                yChannel: output.channelStride,
+                y: operands.output.base + output.offset(y: y, x: 0, channel: c)))
           }
         }
       }

@@ -20,7 +20,8 @@
   package var lower: Float, upper: Float
 
   package init(
-    channels: Int, width: Int, rows: Int, x: UnsafePointer<Float>, input: PictureShape, firstRow: Int, left: Int,
+    channels: Int, width: Int, rows: Int, x: UnsafePointer<Float>, input: PictureShape, firstRow: Int,
+    left: Int,
     zeros: UnsafePointer<Float>, weights: UnsafePointer<Float>, y: UnsafeMutablePointer<Float>, yRow: Int,
     yChannel: Int, range: ValueRange
   ) {

@@ -35,7 +35,8 @@ package struct PixelRuns: Sendable {
   package var lower: Float, upper: Float
 
   package init(
-    runs: PixelRuns, terms: Int, outputs: Int, x: UnsafePointer<Float>, offsets: UnsafePointer<Int>, xRun: Int,
+    runs: PixelRuns, terms: Int, outputs: Int, x: UnsafePointer<Float>, offsets: UnsafePointer<Int>,
+    xRun: Int,
     weights: UnsafePointer<Float>, bias: UnsafePointer<Float>, y: UnsafeMutablePointer<Float>, yChannel: Int,
     yRun: Int, yPixel: Int, range: ValueRange
   ) {

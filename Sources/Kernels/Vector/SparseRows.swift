@@ -17,6 +17,8 @@ struct SparseRows: Sendable {
       }
       starts.append(values.count)
     }
-    (self.values, self.starts, self.places) = (PackedFloats(values), PackedIntegers(starts), PackedIntegers(sources))
+    (self.values, self.starts, self.places) = (
+      PackedFloats(values), PackedIntegers(starts), PackedIntegers(sources)
+    )
   }
 }
