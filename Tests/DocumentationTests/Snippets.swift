@@ -12,8 +12,11 @@ func example(print: (String) -> Void) throws {
 
   for face in try detector.detect(image: photograph).detections {
     let box = face.boundingBox
-    print("face at x \(box.x), y \(box.y), \(box.width)×\(box.height) pixels, score \(face.score)")
-    print("nose tip at \(face[.noseTip].location.x) of the width, \(face[.noseTip].location.y) of the height")
+    print(
+      "face at x \(box.x), y \(box.y), \(box.width)×\(box.height) pixels, score \((face.score * 1000).rounded() / 1000)"
+    )
+    let nose = face[.noseTip].location
+    print("nose \((100 * nose.x).rounded()) % from the left, \((100 * nose.y).rounded()) % from the top")
   }
 }
 

@@ -12,15 +12,17 @@ extension OperationList {
         residual: nil,
         output: pointwise.output, range: pointwise.range)
       var input = operation.inputs[0]
+      var nodes = operation.nodes
       if let source = onlyFor(input), case .depthwise(let depthwise) = source.operation.problem,
         depthwise.multiplier == 1
       {
         (block.input, block.depthwise) = (depthwise.input, depthwise)
         input = source.operation.inputs[0]
+        nodes = source.operation.nodes + nodes
         remove(source.index)
       }
       operations[index] = PlannedOperation(
-        node: operation.node, problem: .block(block), inputs: [input], output: operation.output)
+        nodes: nodes, problem: .block(block), inputs: [input], output: operation.output)
     }
   }
 }

@@ -21,6 +21,7 @@ extension OperationList {
       default: continue
       }
       operations[index]?.inputs[0] = source.operation.inputs[0]
+      operations[index]?.nodes = source.operation.nodes + operation.nodes
       remove(source.index)
     }
   }

@@ -10,7 +10,8 @@ extension OperationList {
         let fused = source.operation.limited(to: problem.range, as: problem.output)
       else { continue }
       operations[index] = PlannedOperation(
-        node: clamping.node, problem: fused, inputs: source.operation.inputs, output: clamping.output)
+        nodes: source.operation.nodes + clamping.nodes, problem: fused, inputs: source.operation.inputs,
+        output: clamping.output)
       remove(source.index)
     }
   }

@@ -17,7 +17,8 @@ extension OperationList {
         block.residual = path.residual
         (block.range, block.output) = (addition.range, addition.output)
         operations[index] = PlannedOperation(
-          node: operation.node, problem: .block(block), inputs: [source.operation.inputs[0], path.tensor],
+          nodes: source.operation.nodes + path.nodes + operation.nodes, problem: .block(block),
+          inputs: [source.operation.inputs[0], path.tensor],
           output: operation.output)
         remove(source.index)
         for passed in path.passed { remove(passed) }
@@ -29,21 +30,24 @@ extension OperationList {
   /// What is added, followed back through channels of zeros and 2×2 maxima that nothing else needs.
   private func residual(
     _ tensor: Int, _ shape: PictureShape
-  ) -> (tensor: Int, residual: Block.Residual, passed: [Int]) {
-    var (tensor, residual, passed) = (tensor, Block.Residual(shape: shape, isPooled: false), [Int]())
+  ) -> (tensor: Int, residual: Block.Residual, passed: [Int], nodes: [Int]) {
+    var (tensor, residual) = (tensor, Block.Residual(shape: shape, isPooled: false))
+    var (passed, nodes) = ([Int](), [Int]())
     if let source = onlyFor(tensor), case .padding(let padding) = source.operation.problem,
       padding.addsChannelsOnly
     {
       tensor = source.operation.inputs[0]
       residual.shape = padding.input
       passed.append(source.index)
+      nodes += source.operation.nodes
     }
     if let source = onlyFor(tensor), case .maxPool(let pool) = source.operation.problem, pool.isHalving {
       tensor = source.operation.inputs[0]
       residual = Block.Residual(shape: pool.input, isPooled: true)
       passed.append(source.index)
+      nodes = source.operation.nodes + nodes
     }
-    return (tensor, residual, passed)
+    return (tensor, residual, passed, nodes)
   }
 }
 

@@ -15,8 +15,8 @@ struct PlannedOperation: Sendable {
     case depthToSpace(DepthToSpace)
   }
 
-  /// The node of the graph; of several fused ones the last.
-  var node: Int
+  /// The nodes of the graph that are computed, in their order.
+  var nodes: [Int]
   var problem: Problem
   /// Tensors read, one or two, and the tensor written, by number.
   var inputs: [Int]
@@ -27,16 +27,16 @@ extension PlannedOperation {
   /// The quickest kernel for the problem, ready to run.
   func step(_ sets: [VectorFunctions]) -> Step {
     switch problem {
-    case .convolution(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
-    case .depthwise(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
-    case .block(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
-    case .maxPool(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
-    case .addition(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
-    case .clamping(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
-    case .padding(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
-    case .concatenation(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
-    case .resizeBilinear(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
-    case .depthToSpace(let problem): Step(problem, sets, node: node, inputs: inputs, output: output)
+    case .convolution(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .depthwise(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .block(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .maxPool(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .addition(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .clamping(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .padding(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .concatenation(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .resizeBilinear(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .depthToSpace(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
     }
   }
 }
@@ -50,7 +50,7 @@ struct OperationList {
   private(set) var writer: [Int?]
 
   init(_ operations: [PlannedOperation], of graph: Graph, aliases: [TensorAlias?]) {
-    self.operations = operations
+    self.operations = operations.map { Optional($0) }
     readers = Array(repeating: 0, count: graph.tensors.count)
     writer = Array(repeating: nil, count: graph.tensors.count)
     for output in graph.outputs { readers[output] += 1 }

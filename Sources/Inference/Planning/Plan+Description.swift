@@ -1,7 +1,7 @@
 /// One step of a plan as people look at it.
 public struct PlannedStep: Sendable, Equatable {
-  /// The node of the graph the step belongs to.
-  public let node: Int
+  /// The nodes of the graph that the step computes: several where operators are fused.
+  public let nodes: [Int]
   /// What is computed: `convolution`, `depthwise`, …
   public let operation: String
   /// The kernel that computes it: `reference`, …
@@ -22,7 +22,7 @@ extension Plan {
     steps.map { step in
       let view = views[step.output] ?? TensorView(offset: 0, count: 0)
       return PlannedStep(
-        node: step.node, operation: step.operation, kernel: step.kernel, inputs: step.inputs,
+        nodes: step.nodes, operation: step.operation, kernel: step.kernel, inputs: step.inputs,
         output: step.output,
         byteRange: 4 * view.offset..<4 * (view.offset + view.count), multiplyAdds: step.multiplyAdds)
     }

@@ -52,15 +52,9 @@ extension Plan {
     workspaceCount = layout.count
     keepsIntermediates = options.keepsIntermediates
     constants = lives.map { $0.tensor }.filter { folded.tensors[$0].constant != nil }
-    views = folded.tensors.indices.map { tensor in
-      let place = compiler.place(of: tensor)
-      guard var view = layout.views[place.tensor] else { return nil }
-      view.offset += place.offset
-      if place.tensor != tensor { view.count = folded.tensors[tensor].count }
-      return view
-    }
+    views = compiler.views(layout)
     arrangements = compiler.arrangements
-    scratchCount = compiler.steps.reduce(0) { max($0, $1.bound.scratchCount) }
+    scratchCount = compiler.scratchCount
   }
 
   /// A workspace of its own for one worker, the only allocation that running takes.

@@ -28,6 +28,26 @@ extension PlanCompiler {
     }
   }
 
+  /// Where each tensor lies in a workspace laid out so.
+  func views(_ layout: ArenaLayout) -> [TensorView?] {
+    var views: [TensorView?] = []
+    for tensor in graph.tensors.indices {
+      let place = place(of: tensor)
+      var view = layout.views[place.tensor]
+      view?.offset += place.offset
+      if place.tensor != tensor { view?.count = graph.tensors[tensor].count }
+      views.append(view)
+    }
+    return views
+  }
+
+  /// Floats that a worker needs while it computes a step.
+  var scratchCount: Int {
+    var count = 0
+    for step in steps { count = max(count, step.bound.scratchCount) }
+    return count
+  }
+
   /// Floats that a tensor takes as it is arranged.
   private func extent(of tensor: Int) -> Int {
     let shape = graph.tensors[tensor].shape

@@ -108,6 +108,6 @@ struct NodeView {
 
   /// The problem as an operation that reads the given inputs and writes the node's output.
   func operation(_ problem: PlannedOperation.Problem, inputs: [Int]) throws(PlanError) -> PlannedOperation {
-    PlannedOperation(node: index, problem: problem, inputs: inputs, output: try output)
+    PlannedOperation(nodes: [index], problem: problem, inputs: inputs, output: try output)
   }
 }

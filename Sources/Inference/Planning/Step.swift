@@ -2,8 +2,8 @@ internal import Kernels
 
 /// One kernel's work: what it reads and writes, and the call itself.
 struct Step: Sendable {
-  /// The node of the graph it belongs to; of several computed together the last.
-  var node: Int
+  /// The nodes of the graph that it computes.
+  var nodes: [Int]
   /// The operator and the kernel, as people read them.
   var operation: String
   var kernel: String
@@ -19,11 +19,11 @@ struct Step: Sendable {
 extension Step {
   /// The quickest kernel that accepts the problem, bound to it.
   init<Problem: KernelProblem>(
-    _ problem: Problem, _ sets: [VectorFunctions], node: Int, inputs: [Int], output: Int
+    _ problem: Problem, _ sets: [VectorFunctions], nodes: [Int], inputs: [Int], output: Int
   ) {
     let kernel = problem.kernel(sets)
     self.init(
-      node: node, operation: Problem.operation, kernel: kernel.name, inputs: inputs, output: output,
+      nodes: nodes, operation: Problem.operation, kernel: kernel.name, inputs: inputs, output: output,
       multiplyAdds: problem.multiplyAdds, bound: kernel.bind(problem))
   }
 }

@@ -9,7 +9,8 @@ extension ModelInspection {
     let steps = plan.plannedSteps
     let layers = steps.indices.map { index in
       Layer(
-        steps[index], isFirstOfNode: index == 0 || steps[index - 1].node != steps[index].node, in: plan.graph)
+        steps[index], isFirstOfNodes: index == 0 || steps[index - 1].nodes != steps[index].nodes,
+        in: plan.graph)
     }
     self.init(plan.graph, form: .plan, layers: layers, workspaceBytes: plan.workspaceByteCount)
   }
@@ -46,21 +47,35 @@ extension ModelInspection.Layer {
     workspace = nil
   }
 
-  /// A step; what belongs to a node as a whole is told of its first step.
-  fileprivate init(_ step: PlannedStep, isFirstOfNode: Bool, in graph: Graph) {
-    let node = graph.nodes[step.node]
+  /// A step; what belongs to its nodes as a whole is told of their first step.
+  fileprivate init(_ step: PlannedStep, isFirstOfNodes: Bool, in graph: Graph) {
+    let nodes = isFirstOfNodes ? step.nodes.map { graph.nodes[$0] } : []
     name = step.operation
     kernel = step.kernel
-    options = isFirstOfNode ? node.options(in: graph) : ""
+    options = nodes.compactMap { $0.words(in: graph, isAlone: nodes.count == 1) }.joined(separator: ", ")
     inputs = step.inputs.filter { !graph.isConstant($0) }.map { graph.tensors[$0].shape }
     outputs = [graph.tensors[step.output].shape]
-    parameters = isFirstOfNode ? node.parameters(in: graph) : 0
+    parameters = sum(nodes.map { $0.parameters(in: graph) })
     multiplyAdds = step.multiplyAdds
     workspace = ModelInspection.Bytes(offset: step.byteRange.lowerBound, count: step.byteRange.count)
   }
 }
 
 extension Node {
+  /// The node's options; where it is one of several computed together, with what it is.
+  fileprivate func words(in graph: Graph, isAlone: Bool) -> String? {
+    let options = options(in: graph)
+    if isAlone { return options }
+    return switch operation {
+    case .convolution: options
+    case .depthwiseConvolution: "depthwise \(options)"
+    case .binary(.add, _): "add"
+    case .unary(.relu): "relu"
+    case .maxPool: "max pool"
+    default: nil
+    }
+  }
+
   fileprivate func options(in graph: Graph) -> String {
     operation.optionsInWords(shapes: inputs.map { $0 < 0 ? [] : graph.tensors[$0].shape })
   }
