@@ -100,10 +100,19 @@ extension SIMD where Scalar == Float {
     with: Lanes.zero, where: laneNumbers .>= Numbers(repeating: Int32(truncatingIfNeeded: count)))
 }
 
+/// Each lane, or `limit` where it is less; NaN stays NaN.
+@inline(always) func raised(_ lanes: Lanes, _ limit: Lanes) -> Lanes {
+  lanes.replacing(with: limit, where: lanes .< limit)
+}
+
+/// Each lane, or `limit` where it is more; NaN stays NaN.
+@inline(always) func lowered(_ lanes: Lanes, _ limit: Lanes) -> Lanes {
+  lanes.replacing(with: limit, where: lanes .> limit)
+}
+
 /// The nearest values inside the range; NaN stays NaN.
 @inline(always) func limited(_ lanes: Lanes, _ lower: Lanes, _ upper: Lanes) -> Lanes {
-  let raised = lanes.replacing(with: lower, where: lanes .< lower)
-  return raised.replacing(with: upper, where: raised .> upper)
+  lowered(raised(lanes, lower), upper)
 }
 
 /// The larger of each pair.
@@ -145,5 +154,29 @@ extension SIMD where Scalar == Float {
     )
   #else
     return (Lanes(a[0], b[0], a[1], b[1]), Lanes(a[2], b[2], a[3], b[3]))
+  #endif
+}
+
+/// The lanes of `a` but the first, then the first of `b`.
+@inline(always) func following(_ a: Lanes, _ b: Lanes) -> Lanes {
+  #if AVX512
+    Lanes(
+      a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10], a[11], a[12], a[13], a[14], a[15], b[0])
+  #elseif AVX2
+    Lanes(a[1], a[2], a[3], a[4], a[5], a[6], a[7], b[0])
+  #else
+    Lanes(a[1], a[2], a[3], b[0])
+  #endif
+}
+
+/// The last lane of `a`, then those of `b` but the last.
+@inline(always) func preceding(_ a: Lanes, _ b: Lanes) -> Lanes {
+  #if AVX512
+    Lanes(
+      a[15], b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11], b[12], b[13], b[14])
+  #elseif AVX2
+    Lanes(a[7], b[0], b[1], b[2], b[3], b[4], b[5], b[6])
+  #else
+    Lanes(a[3], b[0], b[1], b[2])
   #endif
 }
