@@ -1,8 +1,10 @@
 // One vector and what can be done with it: the vocabulary in which the inner loops are written. The only file of this
 // module that differs between instruction sets.
 //
-// Nothing here calls generic code of the standard library that could be compiled as a function of its own: such a
-// function could be shared with code for older processors, which would then meet instructions it does not have.
+// Generic code of the standard library must not become a function of its own here: it would be shared with code for
+// older processors, which would then meet instructions it does not have (`.ci/instructions` looks for such functions).
+// So what loads and stores is `@inline(__always)`: it takes in the standard library's function while it is small.
+// `@inline(always)` is expanded before that, into functions so large that calls are left in them.
 
 #if AVX512
   typealias Lanes = SIMD16<Float>
@@ -48,12 +50,12 @@ var laneNumbers: Numbers {
   @inline(always) subscript(index: Int) -> Float { unsafe base[index] }
 
   /// The vector that begins at `index`.
-  @inline(always) func lanes(_ index: Int) -> Lanes {
+  @inline(__always) func lanes(_ index: Int) -> Lanes {
     unsafe UnsafeRawPointer(base + index).loadUnaligned(as: Lanes.self)
   }
 
   /// The bits of the vector that begins at `index`.
-  @inline(always) func bits(_ index: Int) -> Bits {
+  @inline(__always) func bits(_ index: Int) -> Bits {
     unsafe UnsafeRawPointer(base + index).loadUnaligned(as: Bits.self)
   }
 
@@ -69,7 +71,7 @@ var laneNumbers: Numbers {
 
   @inline(always) static func + (target: Target, count: Int) -> Target { unsafe Target(target.base + count) }
 
-  @inline(always) func store(_ lanes: Lanes, _ index: Int) {
+  @inline(__always) func store(_ lanes: Lanes, _ index: Int) {
     unsafe UnsafeMutableRawPointer(base + index).storeBytes(of: lanes, as: Lanes.self)
   }
 
