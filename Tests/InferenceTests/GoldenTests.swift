@@ -51,6 +51,23 @@ struct `The four detectors` {
     }
   }
 
+  @Test(arguments: Golden.models)
+  func `give the same bits for any number of threads, run after run`(model: String) throws {
+    let graph = try Graph(contentsOf: Checkout.model("\(model).tflite"))
+    var expected: [[Float]]?
+    for threads in [1, 2, 3] {
+      var options = PlanOptions()
+      options.threads = threads
+      let workspace = try Plan(graph, options: options).makeWorkspace()
+      for _ in 0..<4 {
+        workspace.fillWithHash()
+        workspace.run()
+        let outputs = [workspace.output(0), workspace.output(1)]
+        if let expected { #expect(outputs == expected) } else { expected = outputs }
+      }
+    }
+  }
+
   private func check(_ workspace: Workspace, _ golden: Golden) {
     for (index, expected) in golden.outputs.enumerated() {
       let output = workspace.output(index)
