@@ -14,6 +14,7 @@ struct `The four detectors` {
     (options.keepsIntermediates, options.instructionSet) = (true, set)
     let plan = try Plan(Graph(contentsOf: Checkout.model("\(model).tflite")), options: options)
     #expect(plan.multiplyAdds == golden.multiplyAdds)
+    #expect(plan.plannedSteps.contains { $0.kernel == set.rawValue }, "the set is not used")
     let workspace = plan.makeWorkspace()
     workspace.fillWithHash()
     workspace.run()
