@@ -46,7 +46,7 @@ public final class FaceDetector: Sendable {
   /// How many pixels the longer side of a picture needs for the model to see all that it can use. Files of larger
   /// pictures may be read reduced: `ReadingOptions(neededSide:)` of `ImageFiles` takes this figure.
   public var neededSide: Int {
-    2 * max(pipeline.description.inputWidth, pipeline.description.inputHeight)
+    3 * max(pipeline.description.inputWidth, pipeline.description.inputHeight)
   }
 }
 
