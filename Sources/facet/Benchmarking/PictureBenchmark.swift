@@ -1,0 +1,57 @@
+import FaceDetection
+import ImageFiles
+
+/// How quickly the faces of a picture are found, and the picture itself is read.
+struct PictureBenchmark: Equatable, Sendable {
+  let picture: String
+  let width: Int
+  let height: Int
+  let faces: Int
+  /// From the file's bytes on disk to pixels.
+  let reading: Timings
+  /// From pixels to faces.
+  let detecting: Timings
+  /// How often the faces were looked for.
+  let runs: Int
+}
+
+extension PictureBenchmark {
+  /// Finds the faces of the picture at `path` again and again; reads it a tenth as often, for that takes longer.
+  init(path: String, finder: FaceFinder, runs: Int, now: () -> Duration) throws(PictureError) {
+    func timed<Value>(
+      _ count: Int, _ body: () throws(PictureError) -> Value
+    ) throws(PictureError) -> (Value, Timings) {
+      var (value, times) = (try body(), [Duration]())
+      for _ in 0..<count {
+        let start = now()
+        value = try body()
+        times.append(now() - start)
+      }
+      return (value, Timings(times))
+    }
+    let (file, reading) = try timed(max(1, runs / 10)) { () throws(PictureError) in
+      do throws(ImageFileError) { return try ImageFile.read(path: path) } catch { throw .file(error) }
+    }
+    let find = { () throws(PictureError) -> Int in
+      do throws(FaceDetectorError) { return try finder.find(file.image).count } catch {
+        throw .detection(error)
+      }
+    }
+    for _ in 0..<min(10, runs / 4) { _ = try find() }
+    let (faces, detecting) = try timed(runs, find)
+    (picture, self.faces, self.runs) = (path, faces, runs)
+    (width, height) = (file.image.uprightWidth, file.image.uprightHeight)
+    (self.reading, self.detecting) = (reading, detecting)
+  }
+}
+
+extension PictureBenchmark: Encodable {
+  /// The times to be read.
+  var text: String {
+    "\n\(picture.printable): \(width)×\(height), \(faces) \(faces == 1 ? "face" : "faces")\n"
+      + [("read", reading), ("detect", detecting)].map { name, timings in
+        "  \(name): best \(milliseconds(timings.best)) ms, half within \(milliseconds(timings.median)) ms, "
+          + "nine tenths within \(milliseconds(timings.ninetieth)) ms\n"
+      }.joined()
+  }
+}
