@@ -81,6 +81,7 @@ import Testing
     #expect(found["faces"] == .number(1))
     #expect(found["reading"]?["p90_ms"] == .number(50))
     #expect(found["detecting"]?["min_ms"] == .number(50))
+    #expect(found["fromFile"]?["p50_ms"] == .number(50))
     #expect(await session.run(line) == .success)
     #expect(session.output.contains("a.png: 4×2, 1 face\n  read: best 50.000 ms"))
     #expect(await session.run(["benchmark", path, "--runs=1", "--picture", "none.png"]) == .someFilesFailed)
