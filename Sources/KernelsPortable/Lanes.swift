@@ -1,8 +1,10 @@
 // One vector and what can be done with it: the vocabulary in which the inner loops are written. The only file of this
 // module that differs between instruction sets.
 //
-// Nothing here calls generic code of the standard library that could be compiled as a function of its own: such a
-// function could be shared with code for older processors, which would then meet instructions it does not have.
+// Generic code of the standard library must not become a function of its own here: it would be shared with code for
+// older processors, which would then meet instructions it does not have (`.ci/instructions` looks for such functions).
+// So what loads and stores is `@inline(__always)`: it takes in the standard library's function while it is small.
+// `@inline(always)` is expanded before that, into functions so large that calls are left in them.
 
 #if AVX512
   typealias Lanes = SIMD16<Float>
@@ -48,12 +50,12 @@ var laneNumbers: Numbers {
   @inline(always) subscript(index: Int) -> Float { unsafe base[index] }
 
   /// The vector that begins at `index`.
-  @inline(always) func lanes(_ index: Int) -> Lanes {
+  @inline(__always) func lanes(_ index: Int) -> Lanes {
     unsafe UnsafeRawPointer(base + index).loadUnaligned(as: Lanes.self)
   }
 
   /// The bits of the vector that begins at `index`.
-  @inline(always) func bits(_ index: Int) -> Bits {
+  @inline(__always) func bits(_ index: Int) -> Bits {
     unsafe UnsafeRawPointer(base + index).loadUnaligned(as: Bits.self)
   }
 
@@ -69,7 +71,7 @@ var laneNumbers: Numbers {
 
   @inline(always) static func + (target: Target, count: Int) -> Target { unsafe Target(target.base + count) }
 
-  @inline(always) func store(_ lanes: Lanes, _ index: Int) {
+  @inline(__always) func store(_ lanes: Lanes, _ index: Int) {
     unsafe UnsafeMutableRawPointer(base + index).storeBytes(of: lanes, as: Lanes.self)
   }
 
@@ -100,10 +102,19 @@ extension SIMD where Scalar == Float {
     with: Lanes.zero, where: laneNumbers .>= Numbers(repeating: Int32(truncatingIfNeeded: count)))
 }
 
+/// Each lane, or `limit` where it is less; NaN stays NaN.
+@inline(always) func raised(_ lanes: Lanes, _ limit: Lanes) -> Lanes {
+  lanes.replacing(with: limit, where: lanes .< limit)
+}
+
+/// Each lane, or `limit` where it is more; NaN stays NaN.
+@inline(always) func lowered(_ lanes: Lanes, _ limit: Lanes) -> Lanes {
+  lanes.replacing(with: limit, where: lanes .> limit)
+}
+
 /// The nearest values inside the range; NaN stays NaN.
 @inline(always) func limited(_ lanes: Lanes, _ lower: Lanes, _ upper: Lanes) -> Lanes {
-  let raised = lanes.replacing(with: lower, where: lanes .< lower)
-  return raised.replacing(with: upper, where: raised .> upper)
+  lowered(raised(lanes, lower), upper)
 }
 
 /// The larger of each pair.
@@ -145,5 +156,29 @@ extension SIMD where Scalar == Float {
     )
   #else
     return (Lanes(a[0], b[0], a[1], b[1]), Lanes(a[2], b[2], a[3], b[3]))
+  #endif
+}
+
+/// The lanes of `a` but the first, then the first of `b`.
+@inline(always) func following(_ a: Lanes, _ b: Lanes) -> Lanes {
+  #if AVX512
+    Lanes(
+      a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10], a[11], a[12], a[13], a[14], a[15], b[0])
+  #elseif AVX2
+    Lanes(a[1], a[2], a[3], a[4], a[5], a[6], a[7], b[0])
+  #else
+    Lanes(a[1], a[2], a[3], b[0])
+  #endif
+}
+
+/// The last lane of `a`, then those of `b` but the last.
+@inline(always) func preceding(_ a: Lanes, _ b: Lanes) -> Lanes {
+  #if AVX512
+    Lanes(
+      a[15], b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11], b[12], b[13], b[14])
+  #elseif AVX2
+    Lanes(a[7], b[0], b[1], b[2], b[3], b[4], b[5], b[6])
+  #else
+    Lanes(a[3], b[0], b[1], b[2])
   #endif
 }

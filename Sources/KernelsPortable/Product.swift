@@ -139,7 +139,8 @@ func finish<S: Strip>(
   if let residual = unsafe call.residual, unsafe output < call.residualOutputs {
     unsafe sum.add(S(Source(residual) + output &* call.residualChannel, residualPlaces))
   }
-  unsafe sum.limit(Lanes(repeating: call.lower), Lanes(repeating: call.upper))
+  unsafe sum.raise(Lanes(repeating: call.lower))
+  if unsafe call.upper < .infinity { unsafe sum.lower(Lanes(repeating: call.upper)) }
   let target = unsafe Target(call.y) + (unsafe output &* call.yChannel)
   if unsafe call.yPixel == 1 {
     sum.store(target, places)

@@ -6,7 +6,9 @@ protocol Strip {
   init(_ source: Source, _ places: SIMD4<Int>)
   mutating func add(_ weight: Lanes, _ x: Self)
   mutating func add(_ other: Self)
-  mutating func limit(_ lower: Lanes, _ upper: Lanes)
+  /// At least, and at most, this.
+  mutating func raise(_ limit: Lanes)
+  mutating func lower(_ limit: Lanes)
   func store(_ target: Target, _ places: SIMD4<Int>)
   func lane(_ vector: Int, _ lane: Int) -> Float
 }
@@ -18,7 +20,8 @@ struct Strip1: Strip {
   @inline(__always) init(_ s: Source, _ p: SIMD4<Int>) { a = s.lanes(p[0]) }
   @inline(__always) mutating func add(_ w: Lanes, _ x: Strip1) { a = a.adding(w, times: x.a) }
   @inline(__always) mutating func add(_ x: Strip1) { a += x.a }
-  @inline(__always) mutating func limit(_ l: Lanes, _ u: Lanes) { a = limited(a, l, u) }
+  @inline(__always) mutating func raise(_ l: Lanes) { a = raised(a, l) }
+  @inline(__always) mutating func lower(_ l: Lanes) { a = lowered(a, l) }
   @inline(__always) func store(_ t: Target, _ p: SIMD4<Int>) { t.store(a, p[0]) }
   @inline(__always) func lane(_ vector: Int, _ lane: Int) -> Float { a[lane] }
 }
@@ -36,10 +39,8 @@ struct Strip2: Strip {
     a += x.a
     b += x.b
   }
-  @inline(__always) mutating func limit(_ l: Lanes, _ u: Lanes) {
-    a = limited(a, l, u)
-    b = limited(b, l, u)
-  }
+  @inline(__always) mutating func raise(_ l: Lanes) { (a, b) = (raised(a, l), raised(b, l)) }
+  @inline(__always) mutating func lower(_ l: Lanes) { (a, b) = (lowered(a, l), lowered(b, l)) }
   @inline(__always) func store(_ t: Target, _ p: SIMD4<Int>) {
     t.store(a, p[0])
     t.store(b, p[1])
@@ -64,9 +65,13 @@ struct Strip3: Strip {
     a.add(x.a)
     b.add(x.b)
   }
-  @inline(__always) mutating func limit(_ l: Lanes, _ u: Lanes) {
-    a.limit(l, u)
-    b.limit(l, u)
+  @inline(__always) mutating func raise(_ l: Lanes) {
+    a.raise(l)
+    b.raise(l)
+  }
+  @inline(__always) mutating func lower(_ l: Lanes) {
+    a.lower(l)
+    b.lower(l)
   }
   @inline(__always) func store(_ t: Target, _ p: SIMD4<Int>) {
     a.store(t, p)
@@ -94,9 +99,13 @@ struct Strip4: Strip {
     a.add(x.a)
     b.add(x.b)
   }
-  @inline(__always) mutating func limit(_ l: Lanes, _ u: Lanes) {
-    a.limit(l, u)
-    b.limit(l, u)
+  @inline(__always) mutating func raise(_ l: Lanes) {
+    a.raise(l)
+    b.raise(l)
+  }
+  @inline(__always) mutating func lower(_ l: Lanes) {
+    a.lower(l)
+    b.lower(l)
   }
   @inline(__always) func store(_ t: Target, _ p: SIMD4<Int>) {
     a.store(t, p)

@@ -28,8 +28,9 @@ extension InstructionSet {
   private var isAvailable: Bool {
     switch self {
     case .reference, .portable: true
-    case .avx2: functions != nil && facet_has_avx2() != 0
-    case .avx512: functions != nil && facet_has_avx512() != 0
+    // Asking the processor first: reaching `functions` already runs instructions of the set.
+    case .avx2: facet_has_avx2() != 0 && functions != nil
+    case .avx512: facet_has_avx512() != 0 && functions != nil
     }
   }
 

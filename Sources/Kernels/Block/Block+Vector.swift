@@ -36,6 +36,7 @@ extension Kernel<Block> {
   private let depthwise: DepthwiseStage?
   private let weights: PackedFloats
   private let bias: PackedFloats
+  private let tileCounts: (sixes: Int, fours: Int)
   private let offsets: PackedIntegers
   private let sparse: SparseRows?
   /// Floats of the inner result of one channel, whole vectors of a group, and of the pooled residual.
@@ -59,6 +60,7 @@ extension Kernel<Block> {
       ?? PackedFloats(
         OutputTiles.pack(p.weights, outputs: p.output.channels, terms: p.input.channels))
     bias = PackedFloats(OutputTiles.pack(bias: p.bias))
+    tileCounts = OutputTiles.counts(p.output.channels)
   }
 
   /// Inner results, then the pooled residual, each with room for what vectors write past the last row.
@@ -87,7 +89,8 @@ extension Kernel<Block> {
       unsafe (x, xRun) = (UnsafePointer(scratch), width)
     }
     var call = unsafe ProductCall(
-      runs: runs, terms: p.input.channels, outputs: p.output.channels, x: x, offsets: offsets.base,
+      runs: runs, terms: p.input.channels, outputs: p.output.channels, tileCounts: tileCounts, x: x,
+      offsets: offsets.base,
       xRun: xRun,
       weights: weights.base, bias: bias.base, y: operands.output.base + rows.lowerBound * p.output.rowStride,
       yChannel: p.output.channelStride, yRun: p.output.rowStride, yPixel: p.output.columnStride,

@@ -26,6 +26,7 @@ extension Kernel<Convolution> {
   let groups: RowGroups
   private let weights: PackedFloats
   private let bias: PackedFloats
+  private let tileCounts: (sixes: Int, fours: Int)
   private let offsets: PackedIntegers
   /// Floats of one stretch: half a row, zeros before and after it.
   private let stretch: Int
@@ -38,6 +39,7 @@ extension Kernel<Convolution> {
     let terms = p.window.height * p.window.width * p.input.channels
     weights = PackedFloats(OutputTiles.pack(p.weights, outputs: p.output.channels, terms: terms))
     bias = PackedFloats(OutputTiles.pack(bias: p.bias))
+    tileCounts = OutputTiles.counts(p.output.channels)
     // A group's input rows are to fit the nearest cache.
     groups = RowGroups(p.output, channels: 12)
     var places: [Int] = []
@@ -68,7 +70,8 @@ extension Kernel<Convolution> {
     unsafe functions.product(
       ProductCall(
         runs: runs, terms: p.window.height * p.window.width * p.input.channels, outputs: p.output.channels,
-        x: UnsafePointer(scratch), offsets: offsets.base, xRun: 12 * stretch, weights: weights.base,
+        tileCounts: tileCounts, x: UnsafePointer(scratch), offsets: offsets.base, xRun: 12 * stretch,
+        weights: weights.base,
         bias: bias.base,
         y: operands.output.base + rows.lowerBound * p.output.rowStride, yChannel: p.output.channelStride,
         yRun: p.output.rowStride, yPixel: 1, range: p.range))

@@ -6,6 +6,7 @@
   private let weights: PackedFloats  // (channels, 10): nine weights and the bias
   private let masks: PackedFloats?  // (vectors of the plane, 9, lanes)
   private let zeros: PackedFloats  // a row outside the picture
+  private let edges: PackedFloats  // (2, lanes)
 
   /// What the inner loops are written for.
   static func accepts(_ p: Depthwise) -> Bool {
@@ -27,9 +28,19 @@
     let channels = problem.output.channels
     weights = PackedFloats(
       (0..<channels).flatMap { c in (0..<9).map { problem.weights[$0 * channels + c] } + [problem.bias[c]] })
-    let isFlat = problem.window.strideY == 1 && problem.input.arrangement == .planes
+    // Rows so short that a vector holds two of them are computed through the plane.
+    let isFlat =
+      problem.window.strideY == 1 && problem.input.arrangement == .planes
+      && 2 * problem.input.width <= functions.lanes
     masks = isFlat ? PackedFloats(DepthwiseStage.masks(problem.input, lanes: functions.lanes)) : nil
+    edges = PackedFloats(DepthwiseStage.edges(width: problem.output.width, lanes: functions.lanes))
     zeros = PackedFloats([Float](repeating: 0, count: problem.input.width + 4 * PictureShape.vectorLength))
+  }
+
+  /// All bits but those of a row's first pixel in its first vector, and of its last pixel in its last vector.
+  private static func edges(width: Int, lanes: Int) -> [Float] {
+    let last = width - 1 - max(width - lanes, 0)
+    return [0, last].flatMap { off in (0..<lanes).map { Float(bitPattern: $0 == off ? 0 : .max) } }
   }
 
   /// For each vector of a plane and each tap the lanes that see a pixel of the picture: all bits of a float, or none.
@@ -72,9 +83,8 @@ extension DepthwiseStage {
     let call = unsafe DepthwiseCall(
       channels: input.channels, width: problem.output.width, rows: rows.count, x: x, input: input,
       firstRow: window.strideY * rows.lowerBound - window.top, left: window.left,
-      zeros: zeros.base + PictureShape.vectorLength, weights: weights.base, y: y, yRow: yRow,
-      yChannel: yChannel,
-      range: problem.range)
+      zeros: zeros.base + PictureShape.vectorLength, weights: weights.base, edges: edges.base, y: y,
+      yRow: yRow, yChannel: yChannel, range: problem.range)
     if window.strideY == 1 {
       unsafe functions.depthwise(call)
     } else {

@@ -15,22 +15,26 @@
   package var zeros: UnsafePointer<Float>
   /// For each channel nine weights, row by row, and the bias.
   package var weights: UnsafePointer<Float>
+  /// Two vectors of bits: off for the lane of a row's first pixel in its first vector, and of its last pixel in its last
+  /// one. (Read from memory: of masks it knows, the compiler makes loads in pieces.)
+  package var edges: UnsafePointer<Float>
   package var y: UnsafeMutablePointer<Float>
   package var yRow: Int, yChannel: Int
   package var lower: Float, upper: Float
+  package var isLimited: Bool
 
   package init(
     channels: Int, width: Int, rows: Int, x: UnsafePointer<Float>, input: PictureShape, firstRow: Int,
     left: Int,
-    zeros: UnsafePointer<Float>, weights: UnsafePointer<Float>, y: UnsafeMutablePointer<Float>, yRow: Int,
-    yChannel: Int, range: ValueRange
+    zeros: UnsafePointer<Float>, weights: UnsafePointer<Float>, edges: UnsafePointer<Float>,
+    y: UnsafeMutablePointer<Float>, yRow: Int, yChannel: Int, range: ValueRange
   ) {
     unsafe (self.channels, self.width, self.rows, self.x) = (channels, width, rows, x)
     unsafe (xRow, xChannel) = (input.rowStride, input.channelStride)
     unsafe (inputWidth, inputHeight) = (input.width, input.height)
     unsafe (self.firstRow, self.left, self.zeros, self.weights) = (firstRow, left, zeros, weights)
-    unsafe (self.y, self.yRow, self.yChannel) = (y, yRow, yChannel)
-    unsafe (lower, upper) = (range.lower, range.upper)
+    unsafe (self.edges, self.y, self.yRow, self.yChannel) = (edges, y, yRow, yChannel)
+    unsafe (lower, upper, isLimited) = (range.lower, range.upper, range != .all)
   }
 }
 
@@ -55,6 +59,7 @@
   package var y: UnsafeMutablePointer<Float>
   package var yChannel: Int
   package var lower: Float, upper: Float
+  package var isLimited: Bool
 
   package init(
     channels: Int, width: Int, firstVector: Int, vectors: Int, x: UnsafePointer<Float>, xChannel: Int,
@@ -65,6 +70,6 @@
     unsafe (self.firstVector, self.vectors) = (firstVector, vectors)
     unsafe (self.x, self.xChannel, self.masks, self.weights) = (x, xChannel, masks, weights)
     unsafe (self.y, self.yChannel) = (y, yChannel)
-    unsafe (lower, upper) = (range.lower, range.upper)
+    unsafe (lower, upper, isLimited) = (range.lower, range.upper, range != .all)
   }
 }

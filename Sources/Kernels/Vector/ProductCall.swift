@@ -35,13 +35,14 @@ package struct PixelRuns: Sendable {
   package var lower: Float, upper: Float
 
   package init(
-    runs: PixelRuns, terms: Int, outputs: Int, x: UnsafePointer<Float>, offsets: UnsafePointer<Int>,
+    runs: PixelRuns, terms: Int, outputs: Int, tileCounts: (sixes: Int, fours: Int), x: UnsafePointer<Float>,
+    offsets: UnsafePointer<Int>,
     xRun: Int,
     weights: UnsafePointer<Float>, bias: UnsafePointer<Float>, y: UnsafeMutablePointer<Float>, yChannel: Int,
     yRun: Int, yPixel: Int, range: ValueRange
   ) {
     unsafe (self.runs, self.terms, self.outputs) = (runs, terms, outputs)
-    unsafe tileCounts = OutputTiles.counts(outputs)
+    unsafe self.tileCounts = tileCounts
     unsafe (self.x, self.offsets, self.xRun) = (x, offsets, xRun)
     unsafe (self.weights, self.bias) = (weights, bias)
     unsafe (residual, residualOutputs, residualChannel, residualRun) = (nil, 0, 0, 0)
