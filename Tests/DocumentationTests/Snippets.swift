@@ -28,6 +28,14 @@ func imageFiles() throws {
   try ImageFile.write(file.image, to: "portrait.png")
 }
 
+func largeImageFile() throws {
+  let detector = try FaceDetector(modelPath: "Models/Files/short-range.tflite")
+  let options = ReadingOptions(neededSide: detector.neededSide)
+  let file = try ImageFile.read(path: "large.jpg", options: options)
+  let result = try detector.detect(image: file.image, reduction: file.reduction)
+  _ = result.detections  // in pixels and fractions of the full picture
+}
+
 // Docs/FlatBuffer.md
 func flatBuffer() throws -> Graph {
   let graph = try Graph(contentsOf: "Models/Files/short-range.tflite")

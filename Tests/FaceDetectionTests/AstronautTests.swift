@@ -103,6 +103,35 @@ struct `The astronaut` {
     #expect(face.boundingBox.width == 95 && face.boundingBox.height == 95)
   }
 
+  @Test(arguments: ImageOrientation.allCases)
+  func `reduced from a larger picture, has the face at its place in that one`(
+    orientation: ImageOrientation
+  ) throws {
+    let image = try photograph().stored(as: orientation)
+    let small = try detector().detect(image: image).detections[0]
+    // Of the last column and row, seven of eight pixels are beyond the picture's edge.
+    let side = 8 * 512 - 7
+    let reduction = Reduction(factor: 8, fullWidth: side, fullHeight: side)
+    let face = try detector().detect(image: image, reduction: reduction).detections[0]
+    let (found, expected) = (face.normalizedBox, small.normalizedBox)
+    // What the model sees moves by less than one of its pixels; half of one is 16 here.
+    for (a, b) in [(found.x, expected.x), (found.y, expected.y), (found.width, expected.width)] {
+      #expect(abs(a * Float(side) - b * 8 * 512) < 16)
+    }
+    #expect(face.boundingBox.width == Int(found.width * Float(side)))
+    #expect(abs(face.score - small.score) < 0.01)
+  }
+
+  @Test func `is refused with a reduction that is not the picture's`() throws {
+    let reduction = Reduction(factor: 2, fullWidth: 1025, fullHeight: 1024)
+    let error = #expect(throws: FaceDetectorError.self) {
+      try detector().detect(image: photograph(), reduction: reduction)
+    }
+    #expect(error?.code == .invalidArgument)
+    #expect(
+      error?.message == "A picture of 1025×1024 pixels reduced by 2 has 513×512, not 512×512.")
+  }
+
   @Test(arguments: PixelFormat.allCases)
   func `has the same face in every pixel format that keeps colours`(format: PixelFormat) throws {
     let image = try photograph()

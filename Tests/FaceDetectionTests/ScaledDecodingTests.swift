@@ -74,6 +74,8 @@ private struct Labels {
 private struct Comparison {
   let neededSide: Int
   var pictures = 0, kept = 0, lost = 0, gained = 0
+  /// The scores of faces lost and gained.
+  var strayScores: [Float] = []
   /// Faces of the whole picture with a score of 0.7, and those found again with an overlap of 0.8.
   var sure = 0, sureAndKept = 0
   /// Marked faces that are found in the whole and in the reduced picture, and faces found that nobody marked.
@@ -93,6 +95,7 @@ private struct Comparison {
         left[best].overlap(face) >= 0.5
       else {
         lost += 1
+        strayScores.append(face.score)
         continue
       }
       let again = left.remove(at: best)
@@ -102,6 +105,7 @@ private struct Comparison {
       scores.append(abs(again.score - face.score))
     }
     gained += left.count
+    strayScores += left.map(\.score)
     marked.whole += labels.count { label in expected.contains { $0.normalizedBox.overlap(label) >= 0.3 } }
     marked.reduced += labels.count { label in faces.contains { $0.normalizedBox.overlap(label) >= 0.3 } }
     unmarked.whole += expected.count { !$0.isAmong(labels) }
@@ -116,7 +120,8 @@ extension Comparison: CustomStringConvertible {
       values.isEmpty ? "none" : "\((1000 * values[Int(part * Float(values.count - 1))]).rounded() / 1000)"
     }
     return
-      "\(neededSide) pixels: \(pictures) pictures reduced; \(kept) faces kept, \(lost) lost, \(gained) gained; "
+      "\(neededSide) pixels: \(pictures) pictures reduced; \(kept) faces kept, \(lost) lost, \(gained) gained, "
+      + "scores of these \(value(strayScores.sorted(), 0.5)), most \(value(strayScores.sorted(), 1)); "
       + "overlap \(value(overlaps, 0.5)), least \(value(overlaps, 0)); "
       + "score apart \(value(scores, 0.5)), most \(value(scores, 1)); sure \(sureAndKept) of \(sure); "
       + "marked faces found \(marked.whole) → \(marked.reduced), others \(unmarked.whole) → \(unmarked.reduced)"

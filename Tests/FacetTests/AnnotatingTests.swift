@@ -23,6 +23,17 @@ import Testing
     #expect(try size(of: "new/deep/found.jpg") == [2, 4, 1])
   }
 
+  @Test func `draws over the full picture when a smaller one was decoded`() async throws {
+    let path = try session.addPicture("large.jpg", Fixture.largeJPEG)
+    let line = ["--scaled-decode", "--annotate", session.path("found.png")]
+    #expect(await session.run(["detect", path] + line) == .success)
+    #expect(try size(of: "found.png") == [40, 24, 1])
+    #expect(
+      await session.run(["detect", "-", "--orientation", "left"] + line, input: Fixture.largeJPEG) == .success
+    )
+    #expect(try size(of: "found.png") == [24, 40, 1])
+  }
+
   @Test func `draws where the face is`() throws {
     let black = try Image(
       pixels: [UInt8](repeating: 0, count: 10_000), width: 100, height: 100, format: .grey)

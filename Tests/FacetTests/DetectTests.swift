@@ -50,6 +50,22 @@ import Testing
     #expect(session.output.contains("\(path),4,2,0,"))
   }
 
+  @Test func `decodes JPEGs smaller when asked, and speaks of the full picture`() async throws {
+    // The score tells how wide the picture was that the detector got.
+    let session = try Session { (image) throws(FaceDetectorError) in [.sample(score: Float(image.width) / 64)]
+    }
+    let (large, other) = (
+      try session.addPicture("large.jpg", Fixture.largeJPEG), try session.addPicture("a.png")
+    )
+    #expect(await session.run(["detect", large, other, "--scaled-decode", "--format", "csv"]) == .success)
+    #expect(session.output.contains("\(large),40,24,0,1,0,2,1,0.15625,"))
+    #expect(session.output.contains("\(other),4,2,0,1,0,2,1,0.0625,"))
+    #expect(await session.run(["detect", large, "--format", "csv"]) == .success)
+    #expect(session.output.contains("\(large),40,24,0,1,0,2,1,0.625,"))
+    #expect(
+      await session.run(["detect", large, "--scaled-decode", "--max-pixels", "959"]) == .someFilesFailed)
+  }
+
   @Test func `refuses pictures with more pixels than allowed`() async throws {
     let path = try session.addPicture("a.png")
     #expect(await session.run(["detect", path, "--max-pixels", "8"]) == .success)

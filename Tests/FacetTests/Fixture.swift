@@ -1,3 +1,6 @@
+import ImageFiles
+import Images
+
 @testable import facet
 
 /// The smallest things the tests work on.
@@ -10,6 +13,12 @@ enum Fixture {
     start
       + "0000001a655849664d4d002a00000008000101120003000000010006000000000000d6674b69"
       + pixels)
+
+  /// A grey JPEG file of 40×24 pixels, which a session's detector needs only a quarter of.
+  static let largeJPEG: [UInt8] = {
+    let image = try? Image(pixels: [UInt8](repeating: 90, count: 960), width: 40, height: 24, format: .grey)
+    return image.flatMap { try? ImageFile.encode($0, as: .jpeg) } ?? []
+  }()
 
   private static let start = "89504e470d0a1a0a0000000d4948445200000004000000020802000000f0caea34"
   private static let pixels =
@@ -29,6 +38,13 @@ extension PictureReport.Face {
     keypoints: [
       "rightEye", "leftEye", "noseTip", "mouthCenter", "rightEarTragion", "leftEarTragion",
     ].enumerated().map { .init(name: $1, x: Float($0) / 8, y: 0.5) })
+
+  /// A face like `sample`, with another score.
+  static func sample(score: Float) -> PictureReport.Face {
+    PictureReport.Face(
+      boundingBox: sample.boundingBox, normalizedBox: sample.normalizedBox, score: score,
+      keypoints: sample.keypoints)
+  }
 
   /// A face like `sample`, with another right eye.
   static func sample(rightEyeX x: Float) -> PictureReport.Face {

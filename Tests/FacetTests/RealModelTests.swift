@@ -45,6 +45,20 @@ import Testing
     #expect(session.output.contains(",512,512,0,177,82,95,95,0.92"))
   }
 
+  @Test func `the face in a large JPEG is nearly the same when it is decoded smaller`() async throws {
+    let session = try Session(real: ())
+    let large = try ImageFile.read(path: photograph).image.enlarged(by: 4)
+    let path = try session.addPicture("large.jpg", ImageFile.encode(large, as: .jpeg))
+    #expect(await session.run(["detect", path, "--scaled-decode", "--format", "ndjson"]) == .success)
+    let line = try JSONValue(text: session.output)
+    #expect(line["width"] == .number(2048))
+    let face = try #require(line["faces"]?.elements.first)
+    for (name, expected) in [("x", 177.0), ("y", 82), ("width", 95), ("height", 95)] {
+      let found = try #require(face["boundingBox"]?[name]?.number)
+      #expect(abs(Double(found) - 4 * expected) < 32, "\(name)")
+    }
+  }
+
   @Test func `the article shows what is printed`() async throws {
     let session = try Session(real: ())
     #expect(await session.run(["detect", photograph]) == .success)

@@ -36,6 +36,22 @@ extension Image {
 }
 
 extension Image {
+  /// The picture with every pixel repeated across and down.
+  package func enlarged(by factor: Int) -> Image {
+    let source = copy(as: .rgb)
+    let row = 3 * source.width
+    let pixels = source.withPixels { bytes in
+      (0..<source.height * factor).flatMap { y in
+        (0..<row * factor).map { bytes[byte: y / factor * row + $0 / (3 * factor) * 3 + $0 % 3] }
+      }
+    }
+    guard let image = try? Image(pixels: pixels, width: source.width * factor, height: source.height * factor)
+    else { preconditionFailure("sized above") }
+    return image
+  }
+}
+
+extension Image {
   /// A copy of all bytes, rows with what lies between them.
   package var bytes: [UInt8] { withPixels { pixels in (0..<pixels.byteCount).map { pixels[byte: $0] } } }
 }

@@ -43,8 +43,9 @@ public final class FaceDetector: Sendable {
   /// `back-camera`, or `described-by-file` for one that brings its own description.
   public var modelName: String { pipeline.description.name }
 
-  /// How many pixels the longer side of a picture needs for the model to see all that it can use. Files of larger
-  /// pictures may be read reduced: `ReadingOptions(neededSide:)` of `ImageFiles` takes this figure.
+  /// How many pixels the longer side of a picture needs for the model to see nearly what it sees of a larger one: three
+  /// times those of its input, as measured in Docs/ImageFiles.md. Larger JPEGs may be read reduced:
+  /// `ReadingOptions(neededSide:)` of `ImageFiles` takes this figure.
   public var neededSide: Int {
     3 * max(pipeline.description.inputWidth, pipeline.description.inputHeight)
   }
