@@ -5,6 +5,7 @@
 #include <jerror.h>
 #include <setjmp.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "CImageShims.h"
 
@@ -14,6 +15,9 @@ enum { maximum_scans = 100 };
 // A Huffman-coded block takes at least a bit. Nine of them, as 4×1, 1×4 and 1 blocks, can cover 32×32 pixels at
 // most, so no byte holds more than this many.
 enum { maximum_pixels_per_byte = 1024 };
+
+// How many rows the library is offered at a time; it gives as many as it has.
+enum { rows_per_call = 16 };
 
 // The library writes messages of up to this length straight into the report.
 _Static_assert(sizeof(((facet_report *)0)->error) >= JMSG_LENGTH_MAX, "a message must fit");
@@ -93,10 +97,36 @@ static uint32_t choose_colors(j_decompress_ptr cinfo) {
   }
 }
 
+// Asks the system for pages of megabytes under a large picture. Of a picture of 14 megapixels, whose 10,000 small pages
+// are otherwise brought in one by one, it takes an eighth of the time. The system may do so or not.
+static void use_large_pages(uint8_t *pixels, size_t capacity) {
+#ifdef MADV_HUGEPAGE
+  enum { page = 4096, worth_it = 8 << 20 };
+  if (capacity < worth_it) return;
+  size_t before = (page - (uintptr_t)pixels % page) % page;
+  madvise(pixels + before, capacity - before, MADV_HUGEPAGE);
+#else
+  (void)pixels;
+  (void)capacity;
+#endif
+}
+
+static void read_rows(j_decompress_ptr cinfo, uint8_t *pixels, size_t row, facet_report *report) {
+  while (cinfo->output_scanline < cinfo->output_height) {
+    JSAMPROW rows[rows_per_call];
+    JDIMENSION left = cinfo->output_height - cinfo->output_scanline;
+    JDIMENSION offered = left < rows_per_call ? left : rows_per_call;
+    for (JDIMENSION i = 0; i < offered; i++) rows[i] = pixels + (cinfo->output_scanline + i) * row;
+    jpeg_read_scanlines(cinfo, rows, offered);
+    report->rows = cinfo->output_scanline;
+    report->started = 1;
+  }
+}
+
 // Reads the header, and the pixels where `pixels` is not NULL.
 static int jpeg_read(
-  const uint8_t *bytes, size_t count, facet_header *header, uint8_t *pixels, size_t capacity, size_t memory,
-  facet_report *report) {
+  const uint8_t *bytes, size_t count, uint32_t reduction, facet_header *header, uint8_t *pixels, size_t capacity,
+  size_t memory, facet_report *report) {
   struct jpeg_decompress_struct cinfo;
   struct jpeg_source_mgr source = {
     bytes, count, source_begin, source_fill, source_skip, jpeg_resync_to_restart, source_end};
@@ -117,30 +147,36 @@ static int jpeg_read(
   header->height = cinfo.image_height;
   header->channels = choose_colors(&cinfo);
   header->least_bytes = cinfo.arith_code ? 0 : area / maximum_pixels_per_byte;
+  cinfo.scale_num = 1;
+  cinfo.scale_denom = reduction;
+  jpeg_calc_output_dimensions(&cinfo);
+  header->decoded_width = cinfo.output_width;
+  header->decoded_height = cinfo.output_height;
   if (pixels) {
-    if (area > capacity / header->channels) fail((j_common_ptr)&cinfo, "the picture is larger than its header says");
+    uint64_t decoded = (uint64_t)cinfo.output_width * cinfo.output_height;
+    if (decoded > capacity / header->channels) fail((j_common_ptr)&cinfo, "the picture is larger than its header says");
     cinfo.mem->max_memory_to_use = (long)memory;
     jpeg_start_decompress(&cinfo);
-    size_t row = (size_t)cinfo.output_width * header->channels;
-    while (cinfo.output_scanline < cinfo.output_height) {
-      JSAMPROW next = pixels + cinfo.output_scanline * row;
-      jpeg_read_scanlines(&cinfo, &next, 1);
-      report->rows = cinfo.output_scanline;
-      report->started = 1;
-    }
+    read_rows(&cinfo, pixels, (size_t)cinfo.output_width * header->channels, report);
   }
   jpeg_destroy_decompress(&cinfo);
   return 1;
 }
 
-int facet_jpeg_header(const uint8_t *bytes, size_t count, facet_header *header, facet_report *report) {
-  return jpeg_read(bytes, count, header, NULL, 0, 0, report);
+int facet_jpeg_header(
+  const uint8_t *bytes, size_t count, uint32_t reduction, facet_header *header, facet_report *report) {
+  return jpeg_read(bytes, count, reduction, header, NULL, 0, 0, report);
 }
 
 int facet_jpeg_read(
-  const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity, size_t memory, facet_report *report) {
-  facet_header header;
-  return jpeg_read(bytes, count, &header, pixels, capacity, memory, report);
+  const uint8_t *bytes, size_t count, uint32_t reduction, uint8_t *pixels, size_t capacity, size_t memory,
+  facet_report *report) {
+  facet_header header = {0};
+  use_large_pages(pixels, capacity);
+  int is_whole = jpeg_read(bytes, count, reduction, &header, pixels, capacity, memory, report);
+  size_t done = (size_t)report->rows * header.decoded_width * header.channels;
+  memset(pixels + done, 0, capacity - done);
+  return is_whole;
 }
 
 // A destination that empties a small buffer into the caller's sink.

@@ -86,6 +86,8 @@ static int png_read(source from, facet_header *header, uint8_t *pixels, size_t c
   png_read_update_info(png, info);
   header->width = png_get_image_width(png, info);
   header->height = png_get_image_height(png, info);
+  header->decoded_width = header->width;
+  header->decoded_height = header->height;
   header->channels = png_get_channels(png, info);
   header->least_bytes = stored * header->height / maximum_expansion;
   if (pixels) {
@@ -98,14 +100,19 @@ static int png_read(source from, facet_header *header, uint8_t *pixels, size_t c
   return 1;
 }
 
-int facet_png_header(const uint8_t *bytes, size_t count, facet_header *header, facet_report *report) {
+int facet_png_header(
+  const uint8_t *bytes, size_t count, uint32_t reduction, facet_header *header, facet_report *report) {
+  (void)reduction;
   return png_read((source){bytes, count}, header, NULL, 0, report);
 }
 
 int facet_png_read(
-  const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity, size_t memory, facet_report *report) {
+  const uint8_t *bytes, size_t count, uint32_t reduction, uint8_t *pixels, size_t capacity, size_t memory,
+  facet_report *report) {
+  (void)reduction;
   (void)memory;
   facet_header header;
+  memset(pixels, 0, capacity);  // a pass over an interlaced picture leaves places out
   return png_read((source){bytes, count}, &header, pixels, capacity, report);
 }
 

@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--threads", "2"], ["--runs", "0"], ["--instruction-set", "mmx"], ["--format", "csv"], ["--layers=yes"],
+    ["--threads", "0"], ["--runs", "0"], ["--instruction-set", "mmx"], ["--format", "csv"], ["--layers=yes"],
     ["--instruction-set", "reference", "--picture", "a.png"],
   ])
   func `refuses what it cannot do`(arguments: [String]) async throws {

@@ -18,7 +18,11 @@ final class Session: Sendable {
   ) throws {
     folder = try TemporaryFolder()
     workingFolder = folder.root
-    makeFinder = { (_) throws(FaceDetectorError) in FaceFinder(modelName: "short-range", find: find) }
+    makeFinder = { (_) throws(FaceDetectorError) in
+      FaceFinder(modelName: "short-range", neededSide: 8) { (image, _) throws(FaceDetectorError) in
+        try find(image)
+      }
+    }
     try folder.write("abc", to: "Models/Files/short-range.tflite")
   }
 
@@ -72,7 +76,7 @@ extension Session {
         errors: TextOutput(isTerminal: onTerminal) { (text) throws(OutputError) in
           self.written.withLock { $0.errors += text }
         },
-        standardInput: { (options) throws(ImageFileError) in try ImageFile.decode(input, options: options) },
+        standardInput: { _ in input },
         executableFolder: path("bin"), workingFolder: workingFolder,
         makeFinder: { (options) throws(FaceDetectorError) in
           if let refusal { throw refusal }

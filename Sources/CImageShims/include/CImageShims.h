@@ -11,6 +11,8 @@
 // What a file says of its picture before a pixel is decoded.
 typedef struct {
   uint32_t width, height;
+  // The sides it has when decoded: the same, or those of the reduced picture.
+  uint32_t decoded_width, decoded_height;
   // Bytes a pixel when decoded: 1 grey, 3 RGB, 4 RGBA from a PNG, 4 CMYK as stored from a JPEG.
   uint32_t channels;
   // No complete file of this kind and size is smaller; 0 where that cannot be said.
@@ -30,16 +32,22 @@ typedef struct {
 } facet_report;
 
 // Reads what the file says of itself. Returns 1, or 0 with `report->error`. Asks for no memory by the picture's size.
-int facet_png_header(const uint8_t *bytes, size_t count, facet_header *header, facet_report *report);
-int facet_jpeg_header(const uint8_t *bytes, size_t count, facet_header *header, facet_report *report);
+// `reduction` is 1, or 2, 4 or 8 for a JPEG with sides divided by so much, rounded up; a PNG is never reduced.
+int facet_png_header(
+  const uint8_t *bytes, size_t count, uint32_t reduction, facet_header *header, facet_report *report);
+int facet_jpeg_header(
+  const uint8_t *bytes, size_t count, uint32_t reduction, facet_header *header, facet_report *report);
 
-// Decodes into `pixels`, rows close together, as the header function announced; `capacity` bytes are there, and a
-// picture that needs more is an error. Returns 1, or 0 with `report->error`; then the pixels after what `report`
-// says was read are as they were. `memory` is how many bytes the JPEG library may take; libpng takes a few rows.
+// Decodes into `pixels`, rows close together, as the header function announced for the same `reduction`; `capacity`
+// bytes are there, and a picture that needs more is an error. Returns 1, or 0 with `report->error`. All `capacity`
+// bytes are set either way: what could not be read is zero. `memory` is how many bytes the JPEG library may take;
+// libpng takes a few rows.
 int facet_png_read(
-  const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity, size_t memory, facet_report *report);
+  const uint8_t *bytes, size_t count, uint32_t reduction, uint8_t *pixels, size_t capacity, size_t memory,
+  facet_report *report);
 int facet_jpeg_read(
-  const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity, size_t memory, facet_report *report);
+  const uint8_t *bytes, size_t count, uint32_t reduction, uint8_t *pixels, size_t capacity, size_t memory,
+  facet_report *report);
 
 // Takes the next bytes of a file being written; returns normally, always.
 typedef void (*facet_sink)(void *context, const uint8_t *bytes, size_t count);

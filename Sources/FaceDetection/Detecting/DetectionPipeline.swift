@@ -9,10 +9,12 @@ struct DetectionPipeline: Sendable {
   private let decoder: BoxDecoder
   private let pixelValues: [Float]  // (256)
 
-  init(_ graph: Graph) throws(FaceDetectorError) {
+  init(_ graph: Graph, threads: Int) throws(FaceDetectorError) {
     description = try ModelDescription(describing: graph)
     do throws(PlanError) {
-      plan = try Plan(graph)
+      var options = PlanOptions()
+      options.threads = threads
+      plan = try Plan(graph, options: options)
     } catch {
       throw FaceDetectorError(error)
     }
@@ -24,15 +26,17 @@ struct DetectionPipeline: Sendable {
     pixelValues = Warp.values(from: description.inputRange.lowerBound, to: description.inputRange.upperBound)
   }
 
-  /// Faces in the coordinates of the upright picture, the surest first. `region` is what the model is shown, the
-  /// whole picture by default.
+  /// Faces in the coordinates of the upright picture, the surest first; of the full one where `image` is a reduced
+  /// copy. `region`, in pixels of that picture, is what the model is shown, the whole picture by default.
   func faces(
-    in image: Image, region: RegionOfInterest? = nil, minScore: Float, overlapLimit: Float,
-    workspace: Workspace
+    in image: Image, reduction: Reduction? = nil, region: RegionOfInterest? = nil, minScore: Float,
+    overlapLimit: Float, workspace: Workspace
   ) -> [Candidate] {
-    let (width, height) = (image.uprightWidth, image.uprightHeight)
-    let shown = (region ?? RegionOfInterest(wholeOf: width, height))
+    let reduction = reduction ?? Reduction(noneOf: image)
+    let (width, height) = reduction.fullUprightSize(image.orientation)
+    let framed = (region ?? RegionOfInterest(wholeOf: width, height))
       .letterboxed(width: description.inputWidth, height: description.inputHeight)
+    let shown = framed.reduced(by: reduction, orientation: image.orientation)
     let warp = Warp(shown, width: description.inputWidth, height: description.inputHeight, border: .zero)
     workspace.withInput(0) { input in warp.run(image, values: pixelValues, into: &input) }
     workspace.run()
@@ -41,7 +45,7 @@ struct DetectionPipeline: Sendable {
         decoder.candidates(boxes: boxes, scores: scores, minScore: minScore)
       }
     }
-    let projection = shown.projection(imageWidth: width, imageHeight: height)
+    let projection = framed.projection(imageWidth: width, imageHeight: height)
     return WeightedSuppression(limit: overlapLimit).faces(candidates).map { $0.projected(projection) }
   }
 }

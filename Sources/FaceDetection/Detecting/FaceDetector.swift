@@ -25,7 +25,7 @@ public final class FaceDetector: Sendable {
     try options.check()
     let graph = try Graph(options.baseOptions)
     self.options = options
-    pipeline = try DetectionPipeline(graph)
+    pipeline = try DetectionPipeline(graph, threads: options.numThreads)
     workspaces = WorkspacePool(pipeline.plan)
   }
 
@@ -42,6 +42,12 @@ public final class FaceDetector: Sendable {
   /// The name of the model that was recognised in the file: `short-range`, `full-range`, `full-range-sparse`,
   /// `back-camera`, or `described-by-file` for one that brings its own description.
   public var modelName: String { pipeline.description.name }
+
+  /// How many pixels the longer side of a picture needs for the model to see all that it can use. Files of larger
+  /// pictures may be read reduced: `ReadingOptions(neededSide:)` of `ImageFiles` takes this figure.
+  public var neededSide: Int {
+    3 * max(pipeline.description.inputWidth, pipeline.description.inputHeight)
+  }
 }
 
 extension FaceDetector {
@@ -51,16 +57,38 @@ extension FaceDetector {
   /// - Returns: The faces, the surest first; none when there is no face.
   /// - Throws: `FaceDetectorError` when the detector is not in image mode.
   public func detect(image: MPImage) throws(FaceDetectorError) -> FaceDetectorResult {
-    FaceDetectorResult(faces(in: image), image: image, timestampInMilliseconds: 0)
+    try detect(image: image, reduction: Reduction(noneOf: image))
   }
 
-  /// The faces in the coordinates of the upright picture. `region` is what the model is shown, the whole picture by
-  /// default.
-  package func faces(in image: Image, region: RegionOfInterest? = nil) -> [Candidate] {
+  /// Finds the faces of a picture in a reduced copy of it. Blocks until they are found.
+  ///
+  /// - Parameters:
+  ///   - image: The copy, of any orientation.
+  ///   - reduction: How it was reduced, as `DecodedImage` of `ImageFiles` says.
+  /// - Returns: The faces in the coordinates of the full picture, the surest first; none when there is no face.
+  /// - Throws: `FaceDetectorError` when the detector is not in image mode, and when such a reduction gives no picture
+  ///   of `image`'s size.
+  public func detect(image: MPImage, reduction: Reduction) throws(FaceDetectorError) -> FaceDetectorResult {
+    guard (reduction.width, reduction.height) == (image.width, image.height) else {
+      throw FaceDetectorError(
+        .invalidArgument,
+        "A picture of \(reduction.fullWidth)×\(reduction.fullHeight) pixels reduced by \(reduction.factor) has "
+          + "\(reduction.width)×\(reduction.height), not \(image.width)×\(image.height).")
+    }
+    return FaceDetectorResult(
+      faces(in: image, reduction: reduction), orientation: image.orientation, width: reduction.fullWidth,
+      height: reduction.fullHeight, timestampInMilliseconds: 0)
+  }
+
+  /// The faces in the coordinates of the upright picture, the full one where `image` is a reduced copy. `region`, in
+  /// pixels of that picture, is what the model is shown, the whole picture by default.
+  package func faces(
+    in image: Image, reduction: Reduction? = nil, region: RegionOfInterest? = nil
+  ) -> [Candidate] {
     let workspace = workspaces.take()
     defer { workspaces.giveBack(workspace) }
     let faces = pipeline.faces(
-      in: image, region: region, minScore: options.minDetectionConfidence,
+      in: image, reduction: reduction, region: region, minScore: options.minDetectionConfidence,
       overlapLimit: options.minSuppressionThreshold, workspace: workspace)
     guard let limit = options.maxFaces else { return faces }
     return Array(faces.prefix(limit))
@@ -68,17 +96,15 @@ extension FaceDetector {
 }
 
 extension FaceDetectorResult {
-  /// The faces of `image`, found in the coordinates of the upright picture.
-  init(_ faces: [Candidate], image: Image, timestampInMilliseconds: Int) {
-    uprightDetections = faces.map {
-      Detection($0, width: image.uprightWidth, height: image.uprightHeight)
-    }
+  /// The faces of a picture stored as `width` × `height` pixels, found in the coordinates of the upright picture.
+  init(
+    _ faces: [Candidate], orientation: ImageOrientation, width: Int, height: Int, timestampInMilliseconds: Int
+  ) {
+    let upright = orientation.swapsSides ? (width: height, height: width) : (width: width, height: height)
+    uprightDetections = faces.map { Detection($0, width: upright.width, height: upright.height) }
     detections =
-      image.orientation == .up
-      ? uprightDetections
-      : uprightDetections.map {
-        $0.stored(image.orientation, width: image.width, height: image.height)
-      }
+      orientation == .up
+      ? uprightDetections : uprightDetections.map { $0.stored(orientation, width: width, height: height) }
     self.timestampInMilliseconds = timestampInMilliseconds
   }
 }

@@ -25,7 +25,7 @@ extension ModelBenchmark {
     }
     self.model = model
     self.instructionSet = instructionSet.rawValue
-    (threads, self.runs) = (1, runs)
+    (threads, self.runs) = (plan.threads, runs)
     timings = Timings(whole)
     multiplyAdds = plan.multiplyAdds
     peak = max(peakBefore, instructionSet.peakMultiplyAdds())

@@ -35,7 +35,10 @@ extension PictureBenchmark {
       do throws(ImageFileError) { return try ImageFile.read(path: path).image } catch { throw .file(error) }
     }
     let find = { (image: Image) throws(PictureError) -> Int in
-      do throws(FaceDetectorError) { return try finder.find(image).count } catch { throw .detection(error) }
+      let full = Reduction(factor: 1, fullWidth: image.width, fullHeight: image.height)
+      do throws(FaceDetectorError) { return try finder.find(image, full).count } catch {
+        throw .detection(error)
+      }
     }
     let readings = max(1, runs / 10)
     let (image, reading) = try timed(readings, read)

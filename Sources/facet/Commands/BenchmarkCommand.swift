@@ -55,7 +55,7 @@ extension CommandSpec {
 
 extension OptionSpec {
   static let threads = OptionSpec(
-    name: "threads", value: "N", summary: "Threads that share a run. 1, the default, is all there is yet.")
+    name: "threads", value: "N", summary: "Threads that share a run. 1 by default.")
   static let runs = OptionSpec(
     name: "runs", value: "N", summary: "How often to run; the first times are not counted. 300 by default.")
   static let instructionSet = OptionSpec(

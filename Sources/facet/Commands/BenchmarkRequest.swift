@@ -6,6 +6,7 @@ struct BenchmarkRequest {
   let model: String
   let entry: String?
   let instructionSet: InstructionSet
+  let threads: Int
   let runs: Int
   let withSteps: Bool
   let picture: String?
@@ -20,8 +21,9 @@ extension BenchmarkRequest {
     withSteps = arguments[.layers] != nil
     picture = arguments[.picture]
     format = try arguments.word(.listFormat, as: ListFormat.self) ?? .text
-    if let threads = try arguments.count(.threads), threads != 1 {
-      throw .wrongValue(option: OptionSpec.threads.flag, found: "\(threads)", expected: "1, all there is yet")
+    threads = try arguments.count(.threads) ?? 1
+    guard 1...256 ~= threads else {
+      throw .wrongValue(option: OptionSpec.threads.flag, found: "\(threads)", expected: "1 to 256")
     }
     let available = InstructionSet.available
     guard let text = arguments[.instructionSet] else {
@@ -46,7 +48,7 @@ extension BenchmarkRequest {
   func plan(path: String) throws(ModelUnavailable) -> Plan {
     let graph = try Graph(path: path, entry: entry)
     var options = PlanOptions()
-    options.instructionSet = instructionSet
+    (options.instructionSet, options.threads) = (instructionSet, threads)
     do throws(PlanError) { return try Plan(graph, options: options) } catch {
       throw .unusable(path: path, error.description)
     }
@@ -57,6 +59,7 @@ extension BenchmarkRequest {
     do throws(ModelUnavailable) {
       var options = FaceDetectorOptions()
       options.baseOptions.modelAssetBuffer = try ModelFolders.content(of: path)
+      options.numThreads = threads
       do throws(FaceDetectorError) { return try surroundings.makeFinder(options) } catch {
         throw .unusable(path: path, error.message)
       }

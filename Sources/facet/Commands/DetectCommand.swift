@@ -11,7 +11,8 @@ extension CommandSpec {
       "Of an option given twice the last value counts. What follows -- is a file even if it begins with a dash.",
     ],
     options: [
-      .model, .format, .annotate, .minConfidence, .minSuppression, .maxFaces, .orientation, .maxPixels, .jobs,
+      .model, .format, .annotate, .minConfidence, .minSuppression, .maxFaces, .orientation, .maxPixels,
+      .scaledDecode, .jobs,
     ],
     examples: [
       Example(line: "facet detect photo.jpg", meaning: "the faces of one picture, to be read"),

@@ -11,6 +11,8 @@ struct DetectRequest {
   let orientation: ImageOrientation?
   /// The largest picture that is decoded.
   let maxPixels: Int?
+  /// Whether pictures may be decoded smaller than they are.
+  let scaledDecode: Bool
   /// How many pictures may be in work at a time.
   let jobs: Int?
   let detector: FaceDetectorOptions
@@ -22,6 +24,7 @@ extension DetectRequest {
     format = try arguments.word(.format, as: ReportFormat.self) ?? .text
     orientation = try arguments.orientation(.orientation)
     maxPixels = try arguments.count(.maxPixels)
+    scaledDecode = arguments[.scaledDecode] != nil
     jobs = try arguments.count(.jobs)
 
     var options = FaceDetectorOptions()

@@ -16,7 +16,7 @@ extension Surroundings {
     return Surroundings(
       output: TextOutput(descriptor: 1), errors: TextOutput(descriptor: 2),
       standardInput: { (options) throws(ImageFileError) in
-        try ImageFile.read(fileDescriptor: 0, options: options)
+        try ImageFile.content(fileDescriptor: 0, name: nil, options: options)
       },
       executableFolder: executablePath.map(FilePath.folder(of:)), workingFolder: resolved(".") ?? "/",
       makeFinder: { (options) throws(FaceDetectorError) in FaceFinder(try FaceDetector(options: options)) },

@@ -5,8 +5,8 @@ import ImageFiles
 struct Surroundings: Sendable {
   var output: TextOutput
   var errors: TextOutput
-  /// Reads the picture that comes in on standard input.
-  var standardInput: @Sendable (ReadingOptions) throws(ImageFileError) -> DecodedImage
+  /// Reads the file that comes in on standard input.
+  var standardInput: @Sendable (ReadingOptions) throws(ImageFileError) -> [UInt8]
   /// The folder of the program's own file, symbolic links resolved; nothing where the system does not say.
   var executableFolder: String?
   /// The folder that paths without a leading slash start from.
@@ -19,17 +19,21 @@ struct Surroundings: Sendable {
   var now: @Sendable () -> Duration
 }
 
-/// Finds the faces of pictures, in the coordinates of the upright picture: a `FaceDetector`, or what a test puts in its place.
+/// Finds the faces of pictures, in the coordinates of the upright picture before it was reduced: a `FaceDetector`, or
+/// what a test puts in its place.
 struct FaceFinder: Sendable {
   let modelName: String
-  let find: @Sendable (Image) throws(FaceDetectorError) -> [PictureReport.Face]
+  /// The longer side that is enough for the model.
+  let neededSide: Int
+  let find: @Sendable (Image, Reduction) throws(FaceDetectorError) -> [PictureReport.Face]
 }
 
 extension FaceFinder {
   init(_ detector: FaceDetector) {
     modelName = detector.modelName
-    find = { (image) throws(FaceDetectorError) in
-      try detector.detect(image: image).uprightDetections.map(PictureReport.Face.init)
+    neededSide = detector.neededSide
+    find = { (image, reduction) throws(FaceDetectorError) in
+      try detector.detect(image: image, reduction: reduction).uprightDetections.map(PictureReport.Face.init)
     }
   }
 }
