@@ -64,7 +64,7 @@ extension DepthwiseCall {
   }
 }
 
-/// Rows of a 3×3 depthwise convolution at stride 1, four at a time: each input row is loaded once for all of them.
+/// Rows of a 3×3 depthwise convolution at stride 1, four or two at a time: each input row is loaded once for all of them.
 func depthwise(_ call: DepthwiseCall) {
   if unsafe call.isLimited { unsafe channels(call, true) } else { unsafe channels(call, false) }
 }
@@ -77,9 +77,16 @@ private func channels(_ call: DepthwiseCall, _ isLimited: Bool) {
     let y = unsafe Target(call.y) + (unsafe channel &* call.yChannel)
     let rows = unsafe call.rows
     var row = 0
-    while row &+ 4 <= rows {
-      unsafe fourRows(call, taps, x, y, row, isLimited)
-      row &+= 4
+    #if AVX512 || arch(arm64)
+      // Nine weights, four sums and what they need take more than the sixteen registers of other processors.
+      while row &+ 4 <= rows {
+        unsafe fourRows(call, taps, x, y, row, isLimited)
+        row &+= 4
+      }
+    #endif
+    while row &+ 2 <= rows {
+      unsafe twoRows(call, taps, x, y, row, isLimited)
+      row &+= 2
     }
     while row < rows {
       unsafe oneRow(call, taps, x, y, row, isLimited)
@@ -148,6 +155,48 @@ private func fourVectors(
   y.store(taps.result(b, isLimited), x &+ step)
   y.store(taps.result(c, isLimited), x &+ 2 &* step)
   y.store(taps.result(d, isLimited), x &+ 3 &* step)
+}
+
+/// Two output rows of one channel.
+@inline(always)
+private func twoRows(
+  _ call: DepthwiseCall, _ taps: Taps, _ x: Source, _ y: Target, _ row: Int, _ isLimited: Bool
+) {
+  let rows = unsafe (call.row(x, row), call.row(x, row &+ 1), call.row(x, row &+ 2), call.row(x, row &+ 3))
+  let yStep = unsafe call.yRow, edges = unsafe Source(call.edges)
+  let last = unsafe lastPlace(call.width)
+  let target = y + row &* yStep
+  if last == 0 {
+    twoVectors(taps, rows, target, yStep, 0, .both, edges, isLimited)
+    return
+  }
+  twoVectors(taps, rows, target, yStep, 0, .first, edges, isLimited)
+  var place = Lanes.scalarCount
+  while place < last {
+    twoVectors(taps, rows, target, yStep, place, .none, edges, isLimited)
+    place &+= Lanes.scalarCount
+  }
+  twoVectors(taps, rows, target, yStep, last, .last, edges, isLimited)
+}
+
+/// One vector of each of two rows.
+@inline(always)
+private func twoVectors(
+  _ taps: Taps, _ rows: (Source, Source, Source, Source), _ y: Target, _ step: Int, _ x: Int, _ edge: Edge,
+  _ edges: Source, _ isLimited: Bool
+) {
+  var n = Neighbours(rows.0, x, edge, edges)
+  var a = taps.first(taps.bias, n)
+  n = Neighbours(rows.1, x, edge, edges)
+  a = taps.second(a, n)
+  var b = taps.first(taps.bias, n)
+  n = Neighbours(rows.2, x, edge, edges)
+  a = taps.third(a, n)
+  b = taps.second(b, n)
+  n = Neighbours(rows.3, x, edge, edges)
+  b = taps.third(b, n)
+  y.store(taps.result(a, isLimited), x)
+  y.store(taps.result(b, isLimited), x &+ step)
 }
 
 /// One output row of one channel.
