@@ -57,6 +57,14 @@ func plan() throws -> Workspace {
   return workspace
 }
 
+// Docs/InstructionSet.md
+func instructionSet() throws -> Plan {
+  var options = PlanOptions()
+  options.instructionSet = .portable
+  let plan = try Plan(Graph(contentsOf: "Models/Files/short-range.tflite"), options: options)
+  return plan
+}
+
 // Docs/Embedding.md
 func camera(_ pixels: [UInt8], _ detector: FaceDetector) throws -> Image {
   let image = try Image(pixels: pixels, width: 640, height: 480, format: .bgra, orientation: .leftMirrored)

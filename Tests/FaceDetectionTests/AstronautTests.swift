@@ -170,6 +170,16 @@ struct `The astronaut` {
     }
   }
 
+  @Test func `is the same when one picture is shared among threads`() throws {
+    var options = FaceDetectorOptions()
+    options.baseOptions.modelAssetPath = Checkout.model("short-range.tflite")
+    options.numThreads = 2
+    let image = try photograph()
+    let shared = try FaceDetector(options: options)
+    #expect(try shared.detect(image: image) == detector().detect(image: image))
+    #expect(try shared.detect(image: image) == detector().detect(image: image))
+  }
+
   @Test func `is the same from many threads at once`() async throws {
     let detector = try detector(), image = try photograph()
     let expected = try detector.detect(image: image)

@@ -44,6 +44,10 @@ import Testing
     #expect(error { $0.maxFaces = 0 }?.message == "maxFaces is 0, expected at least 1")
   }
 
+  @Test(arguments: [0, -1, 257]) func `for impossible numbers of threads are refused`(threads: Int) {
+    #expect(error { $0.numThreads = threads }?.message == "numThreads is \(threads), expected 1 to 256")
+  }
+
   @Test func `without a model are refused in MediaPipe's words`() {
     #expect(
       error { _ in }?.description

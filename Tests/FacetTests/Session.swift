@@ -54,6 +54,11 @@ extension Session {
     return path(name)
   }
 
+  func addFile(_ name: String, _ bytes: [UInt8]) throws -> String {
+    try folder.write(bytes, to: name)
+    return path(name)
+  }
+
   func makeLink(_ name: String, to target: String) throws { try folder.makeLink(name, to: target) }
 
   /// Runs the program on `arguments`. Standard output fails with `failure`, if there is one.

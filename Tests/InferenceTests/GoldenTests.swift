@@ -14,6 +14,7 @@ struct `The four detectors` {
     (options.keepsIntermediates, options.instructionSet) = (true, set)
     let plan = try Plan(Graph(contentsOf: Checkout.model("\(model).tflite")), options: options)
     #expect(plan.multiplyAdds == golden.multiplyAdds)
+    #expect(plan.plannedSteps.contains { $0.kernel == set.rawValue }, "the set is not used")
     let workspace = plan.makeWorkspace()
     workspace.fillWithHash()
     workspace.run()
@@ -48,6 +49,23 @@ struct `The four detectors` {
       workspace.fillWithHash()
       workspace.run()
       check(workspace, try Golden(model))
+    }
+  }
+
+  @Test(arguments: Golden.models)
+  func `give the same bits for any number of threads, run after run`(model: String) throws {
+    let graph = try Graph(contentsOf: Checkout.model("\(model).tflite"))
+    var expected: [[Float]]?
+    for threads in [1, 2, 3] {
+      var options = PlanOptions()
+      options.threads = threads
+      let workspace = try Plan(graph, options: options).makeWorkspace()
+      for _ in 0..<4 {
+        workspace.fillWithHash()
+        workspace.run()
+        let outputs = [workspace.output(0), workspace.output(1)]
+        if let expected { #expect(outputs == expected) } else { expected = outputs }
+      }
     }
   }
 

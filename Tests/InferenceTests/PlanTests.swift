@@ -102,6 +102,26 @@ import Testing
     #expect(refusal(sample(), options) == nil)
   }
 
+  @Test func `takes the best instruction set there is, or the one asked for`() throws {
+    #expect(try InstructionSet.chosen(nil, of: [.reference, .portable]) == .portable)
+    #expect(try InstructionSet.chosen(.reference, of: [.reference, .portable]) == .reference)
+    #expect(InstructionSet.available.starts(with: [.reference, .portable]))
+  }
+
+  @Test func `refuses an instruction set that the processor does not have`() throws {
+    let error = #expect(throws: PlanError.self) {
+      try InstructionSet.chosen(.avx2, of: [.reference, .portable])
+    }
+    #expect(error?.reason == .instructionSet(.avx2))
+    #expect(error?.description == "this processor cannot run kernels for avx2")
+    var options = PlanOptions()
+    for set in InstructionSet.allCases {
+      options.instructionSet = set
+      #expect(
+        refusal(sample(), options) == (InstructionSet.available.contains(set) ? nil : .instructionSet(set)))
+    }
+  }
+
   @Test func `folds half-precision constants, subnormals too, within its limits`() throws {
     var model = ModelWriter()
     let (dequantize, add) = (model.code(6), model.code(0))

@@ -9,10 +9,12 @@ struct DetectionPipeline: Sendable {
   private let decoder: BoxDecoder
   private let pixelValues: [Float]  // (256)
 
-  init(_ graph: Graph) throws(FaceDetectorError) {
+  init(_ graph: Graph, threads: Int) throws(FaceDetectorError) {
     description = try ModelDescription(describing: graph)
     do throws(PlanError) {
-      plan = try Plan(graph)
+      var options = PlanOptions()
+      options.threads = threads
+      plan = try Plan(graph, options: options)
     } catch {
       throw FaceDetectorError(error)
     }

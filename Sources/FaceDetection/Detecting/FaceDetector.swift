@@ -25,7 +25,7 @@ public final class FaceDetector: Sendable {
     try options.check()
     let graph = try Graph(options.baseOptions)
     self.options = options
-    pipeline = try DetectionPipeline(graph)
+    pipeline = try DetectionPipeline(graph, threads: options.numThreads)
     workspaces = WorkspacePool(pipeline.plan)
   }
 

@@ -6,6 +6,9 @@ extension FaceDetectorOptions {
     if let maxFaces, maxFaces < 1 {
       throw FaceDetectorError(.invalidArgument, "maxFaces is \(maxFaces), expected at least 1")
     }
+    guard 1...256 ~= numThreads else {
+      throw FaceDetectorError(.invalidArgument, "numThreads is \(numThreads), expected 1 to 256")
+    }
     switch (baseOptions.modelAssetPath, baseOptions.modelAssetBuffer) {
     case (nil, nil):
       throw FaceDetectorError(

@@ -25,6 +25,15 @@ extension InstructionSet {
   /// What this processor and system can run, the plainest first and the quickest last.
   public static let available: [InstructionSet] = allCases.filter { $0.isAvailable }
 
+  /// The set asked for, the last of the available ones if none is. One that cannot be run is refused, not replaced.
+  static func chosen(
+    _ wanted: InstructionSet?, of available: [InstructionSet]
+  ) throws(PlanError) -> InstructionSet {
+    guard let wanted else { return available.last ?? .reference }
+    guard available.contains(wanted) else { throw PlanError(.instructionSet(wanted)) }
+    return wanted
+  }
+
   private var isAvailable: Bool {
     switch self {
     case .reference, .portable: true

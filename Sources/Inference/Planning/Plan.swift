@@ -26,6 +26,8 @@ public struct Plan: Sendable {
   let constants: [Int]
   /// Whether every tensor keeps its values until the next run.
   let keepsIntermediates: Bool
+  /// Threads that a run is shared among.
+  public let threads: Int
 }
 
 extension Plan {
@@ -51,6 +53,7 @@ extension Plan {
     steps = compiler.steps
     workspaceCount = layout.count
     keepsIntermediates = options.keepsIntermediates
+    threads = max(1, options.threads)
     constants = lives.map { $0.tensor }.filter { folded.tensors[$0].constant != nil }
     views = compiler.views(layout)
     arrangements = compiler.arrangements

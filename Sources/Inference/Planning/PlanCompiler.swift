@@ -17,8 +17,7 @@ struct PlanCompiler {
   private(set) var aliases: [TensorAlias?]
 
   init(_ graph: Graph, options: PlanOptions) throws(PlanError) {
-    let set = options.instructionSet ?? InstructionSet.available.last ?? .portable
-    guard InstructionSet.available.contains(set) else { throw PlanError(.instructionSet(set)) }
+    let set = try InstructionSet.chosen(options.instructionSet, of: InstructionSet.available)
     self.graph = graph
     arrangements = Arrangements(graph, isPlain: set == .reference)
     aliases = Array(repeating: nil, count: graph.tensors.count)

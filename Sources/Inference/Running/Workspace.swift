@@ -6,11 +6,15 @@ internal import Kernels
 @safe public final class Workspace: @unchecked Sendable {
   /// What the workspace runs.
   public let plan: Plan
+  /// The threads that help, where there are any.
+  private let helpers: Helpers
   private let memory: UnsafeMutableRawPointer
   /// The first float of the first tensor.
   private let floats: UnsafeMutablePointer<Float>
   /// The first float of what kernels use while they compute a step.
   private let scratch: UnsafeMutablePointer<Float>
+  /// Floats from one thread's part of it to the next one's.
+  private let scratchStride: Int
 
   /// Floats before and after all tensors: vector kernels read a little beyond the edges of a picture, and take away
   /// again what they find there.
@@ -18,10 +22,14 @@ internal import Kernels
 
   init(_ plan: Plan) {
     self.plan = plan
+    helpers = Helpers(plan)
     let margin = Workspace.margin
     let tensors =
       (plan.workspaceCount + ArenaLayout.alignment - 1) / ArenaLayout.alignment * ArenaLayout.alignment
-    let count = margin + tensors + margin + plan.scratchCount + margin
+    let scratchStride =
+      (plan.scratchCount + margin + ArenaLayout.alignment - 1) / ArenaLayout.alignment
+      * ArenaLayout.alignment
+    let count = margin + tensors + margin + plan.threads * scratchStride
     // Aligned for the widest vector load and a cache line; freed in deinit and nowhere else.
     unsafe memory = UnsafeMutableRawPointer.allocate(
       byteCount: 4 * count, alignment: 4 * ArenaLayout.alignment)
@@ -29,6 +37,7 @@ internal import Kernels
     unsafe all.initialize(repeating: 0, count: count)
     unsafe floats = all + margin
     unsafe scratch = floats + tensors + margin
+    self.scratchStride = scratchStride
     for tensor in plan.constants {
       guard let values = plan.graph.tensors[tensor].floats() else { continue }
       withMutableTensor(tensor) { span in for index in values.indices { span[index] = values[index] } }
@@ -41,14 +50,16 @@ internal import Kernels
 extension Workspace {
   /// Computes every step, in order.
   public func run() {
+    guard !helpers.run(self) else { return }
     for step in plan.steps { run(step, pieces: 0..<step.bound.pieceCount) }
   }
 
-  func run(_ step: Step, pieces: Range<Int>) {
+  /// Computes pieces of a step with the memory of one worker.
+  func run(_ step: Step, pieces: Range<Int>, worker: Int = 0) {
     let input = inputView(step.inputs[0])
     let other = step.inputs.count > 1 ? inputView(step.inputs[1]) : input
-    // The scratch memory is this workspace's own, and one worker uses a workspace at a time.
-    let scratch = unsafe OutputView(base: scratch, count: plan.scratchCount)
+    // The scratch memory is this workspace's own, and each worker has its part of it.
+    let scratch = unsafe OutputView(base: scratch + worker * scratchStride, count: plan.scratchCount)
     step.bound.run(
       Operands(input: input, other: other, output: outputView(step.output), scratch: scratch), pieces)
   }

@@ -18,6 +18,10 @@
   package var sum: @Sendable (ElementCall) -> Void
   package var doubledRow: @Sendable (DoublingCall) -> Void
   package var unzip: @Sendable (UnzipCall) -> Void
+  /// Multiply-adds as fast as the core can: `peakChains` vectors in each of the given rounds.
+  package var peak: @Sendable (Int) -> Float
+  /// Vectors that a round of `peak` multiplies and adds.
+  package static var peakChains: Int { 12 }
 
   package init(
     name: String, lanes: Int, vectorsAtOnce: Int, product: @escaping @Sendable (ProductCall) -> Void,
@@ -26,12 +30,14 @@
     strideTwoDepthwise: @escaping @Sendable (DepthwiseCall) -> Void,
     flatDepthwise: @escaping @Sendable (FlatDepthwiseCall) -> Void,
     maxPool: @escaping @Sendable (PoolCall) -> Void, sum: @escaping @Sendable (ElementCall) -> Void,
-    doubledRow: @escaping @Sendable (DoublingCall) -> Void, unzip: @escaping @Sendable (UnzipCall) -> Void
+    doubledRow: @escaping @Sendable (DoublingCall) -> Void, unzip: @escaping @Sendable (UnzipCall) -> Void,
+    peak: @escaping @Sendable (Int) -> Float
   ) {
     (self.name, self.lanes, self.vectorsAtOnce) = (name, lanes, vectorsAtOnce)
     unsafe (self.product, self.sparseProduct) = (product, sparseProduct)
     unsafe (self.depthwise, self.strideTwoDepthwise) = (depthwise, strideTwoDepthwise)
     unsafe (self.flatDepthwise, self.maxPool) = (flatDepthwise, maxPool)
     unsafe (self.sum, self.doubledRow, self.unzip) = (sum, doubledRow, unzip)
+    self.peak = peak
   }
 }

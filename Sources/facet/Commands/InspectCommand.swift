@@ -41,11 +41,7 @@ extension CommandSpec {
 extension ModelInspection {
   /// Looks at the model in the file at `path`; `entry` names one of a bundle's.
   fileprivate init(path: String, entry: String?, form: InspectedForm) throws(ModelUnavailable) {
-    let bytes = try ModelFolders.content(of: path)
-    let graph: Graph
-    do throws(ModelError) { graph = try Graph(bytes: bytes, entry: entry) } catch {
-      throw .unusable(path: path, error.description + (entry == nil ? ModelInspection.advice(on: error) : ""))
-    }
+    let graph = try Graph(path: path, entry: entry)
     switch form {
     case .graph: self.init(graph)
     case .plan:
@@ -53,11 +49,6 @@ extension ModelInspection {
         throw .unusable(path: path, error.description)
       }
     }
-  }
-
-  /// What helps where a bundle holds several models and none was named.
-  private static func advice(on error: ModelError) -> String {
-    if case .noSuchEntry = error.reason { "; choose one with \(OptionSpec.entry.flag)" } else { "" }
   }
 }
 

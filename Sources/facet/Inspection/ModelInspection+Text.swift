@@ -1,12 +1,12 @@
 extension ModelInspection {
   /// The model to be read: what goes in and comes out, a table of operators, totals.
   var text: String {
-    let memory = totals.workspaceBytes.map { ", \(grouped($0)) bytes of workspace" } ?? ""
+    let memory = totals.workspaceBytes.map { ", \($0.grouped) bytes of workspace" } ?? ""
     return (description.isEmpty ? "" : description.printable + "\n\n")
       + "inputs:\n" + inputs.map(line).joined() + "outputs:\n" + outputs.map(line).joined() + "\n"
       + Table(header: header, rows: operators.enumerated().map(row), rightAligned: [0, 5, 6, 8]).text
-      + "\n\(grouped(totals.operators)) \(form == .graph ? "operators" : "steps"), "
-      + "\(grouped(totals.parameters)) parameters, \(grouped(totals.multiplyAdds)) multiply-adds\(memory)\n"
+      + "\n\(totals.operators.grouped) \(form == .graph ? "operators" : "steps"), "
+      + "\(totals.parameters.grouped) parameters, \(totals.multiplyAdds.grouped) multiply-adds\(memory)\n"
   }
 
   private var header: [String] {
@@ -17,25 +17,28 @@ extension ModelInspection {
   private func row(number: Int, layer: Layer) -> [String] {
     let common = [
       "\(number)", layer.name, layer.options, words(layer.inputs), words(layer.outputs),
-      grouped(layer.parameters),
-      grouped(layer.multiplyAdds),
+      layer.parameters.grouped,
+      layer.multiplyAdds.grouped,
     ]
-    return form == .graph ? common : common + [layer.kernel ?? "", grouped(layer.workspace?.offset ?? 0)]
+    return form == .graph ? common : common + [layer.kernel ?? "", (layer.workspace?.offset ?? 0).grouped]
   }
 
   private func line(_ value: Value) -> String {
-    "  \(value.name.printable)  \(value.type)  \(words(value.shape))\n"
+    "  \(value.name.printable)  \(value.type)  \(shapeInWords(value.shape))\n"
   }
 
-  private func words(_ shape: [Int]) -> String {
-    shape.isEmpty ? "one number" : shape.map(String.init).joined(separator: "×")
-  }
+  private func words(_ shapes: [[Int]]) -> String { shapes.map(shapeInWords).joined(separator: ", ") }
+}
 
-  private func words(_ shapes: [[Int]]) -> String { shapes.map(words).joined(separator: ", ") }
+/// `1×128×128×3`.
+func shapeInWords(_ shape: [Int]) -> String {
+  shape.isEmpty ? "one number" : shape.map(String.init).joined(separator: "×")
+}
 
+extension Int {
   /// Digits in threes: `30 812 160`.
-  private func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
+  var grouped: String {
+    let digits = Array(String(self))
     return digits.indices.reduce(into: "") { text, i in
       if i > 0, (digits.count - i) % 3 == 0 { text += " " }
       text.append(digits[i])

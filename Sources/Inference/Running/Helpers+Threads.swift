@@ -1,0 +1,21 @@
+#if !hasFeature(Embedded)
+  internal import Kernels
+
+  /// The threads that help a workspace, if its plan asks for any.
+  struct Helpers {
+    private let pool: WorkerPool?
+
+    init(_ plan: Plan) {
+      pool =
+        plan.threads > 1
+        ? WorkerPool(count: plan.threads, pieces: plan.steps.map { $0.bound.pieceCount }) : nil
+    }
+
+    /// Computes all steps with their help; false when there are none.
+    func run(_ workspace: Workspace) -> Bool {
+      guard let pool else { return false }
+      pool.run(workspace)
+      return true
+    }
+  }
+#endif
