@@ -24,7 +24,7 @@ def script(name):
 
 
 compare, chart = script("compare"), script("chart")
-from measuring import models, processes, tables  # noqa: E402
+from measuring import models, processes, results, tables  # noqa: E402
 import times  # noqa: E402
 
 
@@ -194,6 +194,14 @@ class Measuring(unittest.TestCase):
         self.assertGreater(size, 40_000_000)
         with self.assertRaises(processes.Absent):
             processes.spent([sys.executable, "-c", "raise SystemExit(3)"])
+
+    def test_writes_a_step_on_a_line_and_six_digits(self):
+        result = sample()
+        result["layers"]["m"]["avx2"]["steps"] = [step(number, 1 / 3) for number in range(40)]
+        words = results.text(result)
+        self.assertEqual(json.loads(words), results.rounded(result))
+        self.assertIn('"min_ms": 0.333333,', words)
+        self.assertLess(len(words.splitlines()), 80)
 
     def test_prints_losses_and_absences_too(self):
         text = tables.everything(sample(scale=2))

@@ -79,7 +79,7 @@ def detecting(picture, about, core, rounds, runs):
 
 
 def starting(picture, core, rounds):
-    """From the start of a process to its end, with the faces of one picture in between, and its memory."""
+    """From the start of a process to the faces of one picture, and its memory."""
 
     def ours():
         return spent([places.FACET, "detect", picture], [core])

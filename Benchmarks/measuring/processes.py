@@ -12,20 +12,26 @@ from . import places
 PATIENCE = 900
 
 # Forks and waits in a process of its own that is as small as Python gets: until it has memory of its own, the system
-# counts a new process's as large as the one that made it. Prints seconds and kilobytes.
+# counts a new process's as large as the one that made it. Prints the status, the seconds until the first word on
+# standard output, and kilobytes.
 WAITER = """
 import json, os, sys, time
+reading, writing = os.pipe()
 start = time.monotonic()
 child = os.fork()
 if child == 0:
-    silent = os.open(os.devnull, os.O_RDWR)
-    os.dup2(silent, 1), os.dup2(silent, 2)
+    os.dup2(writing, 1), os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     try:
         os.execv(sys.argv[1], sys.argv[1:])
     finally:
         os._exit(127)
+os.close(writing)
+os.read(reading, 65536)
+seconds = time.monotonic() - start
+while os.read(reading, 65536):
+    pass
 _, status, usage = os.wait4(child, 0)
-print(json.dumps([os.waitstatus_to_exitcode(status), time.monotonic() - start, usage.ru_maxrss]))
+print(json.dumps([os.waitstatus_to_exitcode(status), seconds, usage.ru_maxrss]))
 """
 
 
@@ -56,7 +62,7 @@ def documents(command, cores=None):
 
 
 def spent(command, cores=None):
-    """Seconds from start to end, and the most memory in bytes, of a command whose output is thrown away."""
+    """Seconds from the start of a command to its first word, and the most memory in bytes."""
     answer = subprocess.run(
         [sys.executable, "-I", "-S", "-c", WAITER] + pinned(command, cores), capture_output=True, text=True,
         timeout=PATIENCE, cwd=places.ROOT, stdin=subprocess.DEVNULL)

@@ -105,7 +105,7 @@ def starting(result):
         return ""
     memory = [f"{row['peakBytes'] / 1e6:.1f}" for row in rows if "peakBytes" in row]
     lines = [line + [size] for line, size in zip(compared(rows, ["picture"]), memory)]
-    return "\nStart of the process to its end, the faces of a file in between\n" + table(
+    return "\nStart of the process to the faces of a file\n" + table(
         ["picture"] + TIMES + ["peak MB"], lines) + absences(rows, ["picture"])
 
 
