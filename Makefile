@@ -10,10 +10,10 @@ PHOTOGRAPH := Models/Photographs/astronaut.png
 DAMAGE := Damaged (files|models)
 MUTATIONS := 10000
 
-.PHONY: help setup build demo test format lint conformance fuzz nightly static clean
+.PHONY: help setup build demo test format lint conformance bench bench-compare fuzz nightly static clean
 
 help: ## lists the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r name words; do printf 'make %-12s %s\n' "$$name" "$$words"; done
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r name words; do printf 'make %-14s %s\n' "$$name" "$$words"; done
 
 setup: ## installs what the build needs where it may, and fetches the models
 	@.ci/setup
@@ -42,6 +42,15 @@ lint: ## tells what is out of form, and links that lead nowhere
 # MediaPipe's results and the pictures they belong to are not part of the repository, since most may not be passed on.
 conformance: setup ## compares the faces with MediaPipe's on labelled pictures, if they are here
 	@.ci/conformance
+
+# Rivals that cannot be installed here are reported as absent; OPTIONS are those of Benchmarks/bench.
+bench: build ## measures layers, models and rivals on this machine; writes and draws Benchmarks/Results
+	-@Models/fetch --all
+	-@Benchmarks/rivals/setup
+	@Benchmarks/bench $(OPTIONS)
+
+bench-compare: ## fails if a time of Facet grew from OLD=… to NEW=… by more than THRESHOLD (1.10)
+	@Benchmarks/compare --threshold $(or $(THRESHOLD),1.10) $(OPTIONS) $(OLD) $(NEW)
 
 # Optimised, since that is what people run, and twenty times as quick. Without XCTest, which leaks.
 fuzz: setup ## reads damaged files and models under the address sanitizer

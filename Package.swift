@@ -80,6 +80,8 @@ let package = Package(
 
     // Damages files in the ways files get damaged, for the tests of everything that reads them.
     .target(name: "Mutations", path: "Tests/Mutations", swiftSettings: strict),
+    // Counts what a thread takes from the heap.
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
     // Where tests find models, photographs and collections.
     .target(name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport", swiftSettings: strict),
     // Checks of every kernel in every list: plain functions, so that they also run as Embedded Swift.
@@ -97,7 +99,8 @@ let package = Package(
       name: "ImagesTests", dependencies: ["Images", "ImageFiles", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "FaceDetectionTests", dependencies: ["FaceDetection", "ImageFiles", "TestSupport"],
+      name: "FaceDetectionTests",
+      dependencies: ["CAllocations", "FaceDetection", "Inference", "ImageFiles", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "ImageFilesTests", dependencies: ["ImageFiles", "Images", "Mutations", "TestSupport"],

@@ -84,11 +84,15 @@ def starting(picture, core, rounds):
     def ours():
         return spent([places.FACET, "detect", picture], [core])
 
+    def scaled():
+        return spent([places.FACET, "detect", picture, "--scaled-decode"], [core])
+
     def theirs(version):
         return spent(mediapipe(version, "first", picture), [core])
 
     rows = []
-    for engine, answers in in_turn(contestants(ours, theirs), rounds).items():
+    everybody = {**contestants(ours, theirs), "facet --scaled-decode": scaled}
+    for engine, answers in in_turn(everybody, rounds).items():
         row = {"picture": pathlib.Path(picture).name, "engine": engine}
         if isinstance(answers, Absent):
             rows.append({**row, "absent": str(answers)})

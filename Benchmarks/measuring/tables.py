@@ -35,14 +35,17 @@ def ratios(row, ours):
 def compared(rows, keys):
     """Rows of engines by what they did, each with its ratio to Facet's."""
     ours = {tuple(row.get(key) for key in keys): row for row in rows if row["engine"] == "facet"}
-    lines = []
-    for row in rows:
-        about = [row.get(key, "") for key in keys]
-        if "absent" in row:
-            lines.append(about + [row["engine"], row["absent"], "", "", "", ""])
-        else:
-            lines.append(about + [row["engine"]] + times(row) + ratios(row, ours.get(tuple(row.get(key) for key in keys))))
-    return lines
+    return [
+        [row.get(key, "") for key in keys] + [row["engine"]] + times(row)
+        + ratios(row, ours.get(tuple(row.get(key) for key in keys)))
+        for row in rows if "absent" not in row
+    ]
+
+
+def absences(rows, keys):
+    """A line for each row that could not be measured: what, and why."""
+    lines = [" ".join(str(row[key]) for key in keys + ["engine"]) + f": {row['absent']}" for row in rows if "absent" in row]
+    return "".join(f"  not measured: {line}\n" for line in dict.fromkeys(lines))
 
 
 TIMES = ["engine", "best ms", "p50 ms", "p90 ms", "best/facet", "p50/facet"]
@@ -81,26 +84,29 @@ def layers(result):
 def end_to_end(result):
     rows = result.get("endToEnd", [])
     return "\nWhole models, on random numbers\n" + table(
-        ["model", "threads"] + TIMES, compared(rows, ["model", "threads"])) if rows else ""
+        ["model", "threads"] + TIMES, compared(rows, ["model", "threads"])) + absences(
+            rows, ["model", "threads"]) if rows else ""
 
 
 def detecting(result):
     rows = result.get("detect", [])
     if not rows:
         return ""
-    abouts = dict.fromkeys(f"{row['picture']}: {row['about']}, {row['width']}×{row['height']}" for row in rows if "width" in row)
+    abouts = dict.fromkeys(f"{row['picture']}: {row['about']}, {row['width'] * row['height'] / 1e6:.1f} megapixels" for row in rows if "width" in row)
+    found = [row["faces"] for row in rows if "absent" not in row]
+    lines = [line + [count] for line, count in zip(compared(rows, ["picture", "from"]), found)]
     return "\nPictures to faces, short-range, one core\n" + "".join(f"  {about}\n" for about in abouts) + table(
-        ["picture", "from"] + TIMES, compared(rows, ["picture", "from"]))
+        ["picture", "from"] + TIMES + ["faces"], lines) + absences(rows, ["picture"])
 
 
 def starting(result):
     rows = result.get("startUp", [])
     if not rows:
         return ""
-    memory = [f"{row['peakBytes'] / 1e6:.1f}" if "peakBytes" in row else "" for row in rows]
+    memory = [f"{row['peakBytes'] / 1e6:.1f}" for row in rows if "peakBytes" in row]
     lines = [line + [size] for line, size in zip(compared(rows, ["picture"]), memory)]
     return "\nStart of the process to its end, the faces of a file in between\n" + table(
-        ["picture"] + TIMES + ["peak MB"], lines)
+        ["picture"] + TIMES + ["peak MB"], lines) + absences(rows, ["picture"])
 
 
 def throughput(result):
@@ -109,9 +115,9 @@ def throughput(result):
         return ""
     return f"\nA folder ({rows[0]['folder']}), {rows[0]['jobs']} pictures at a time\n" + table(
         ["engine", "pictures", "faces", "seconds", "pictures/s"],
-        [[row["engine"], row["absent"], "", "", ""] if "absent" in row else [
+        [[
             row["engine"], row["pictures"], row["faces"], f"{row['seconds']:.2f}", f"{row['picturesPerSecond']:.1f}",
-        ] for row in rows])
+        ] for row in rows if "absent" not in row]) + absences(rows, [])
 
 
 def everything(result):

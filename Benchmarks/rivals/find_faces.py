@@ -57,7 +57,9 @@ def work(path):
 
 def whole_folder(model, folder, jobs):
     """Pictures a second once every process has its detector, so that none is charged for Python's start."""
-    paths = sorted(os.path.join(folder, name) for name in os.listdir(folder))
+    paths = sorted(
+        os.path.join(inner, name) for inner, _, names in os.walk(folder) for name in names
+        if name.lower().endswith((".jpg", ".jpeg", ".png")))
     with multiprocessing.get_context("spawn").Pool(jobs, start_worker, [model]) as pool:
         pool.map(work, paths[: 2 * jobs], chunksize=1)
         start = time.monotonic()

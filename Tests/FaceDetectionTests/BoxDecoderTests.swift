@@ -9,7 +9,9 @@ import Testing
     change(&options)
     let decoder = BoxDecoder(options: options, anchors: [Anchor(x: 0.5, y: 0.25, width: 1, height: 1)])
     let scores = [logit]
-    return decoder.candidates(boxes: raw.span, scores: scores.span, minScore: minScore)
+    var candidates: [Candidate] = []
+    decoder.decode(boxes: raw.span, scores: scores.span, minScore: minScore, into: &candidates)
+    return candidates
   }
 
   private let raw: [Float] = [10, 20, 30, 40, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]

@@ -9,7 +9,9 @@ import Testing
   }
 
   private func faces(_ candidates: [Candidate], _ limit: Float = 0.3) -> [Candidate] {
-    WeightedSuppression(limit: limit).faces(candidates)
+    var (candidates, faces) = (candidates, [Candidate]())
+    WeightedSuppression(limit: limit).faces(&candidates, into: &faces)
+    return faces
   }
 
   @Test func `averages what overlaps by score, and keeps the best score`() throws {
@@ -27,6 +29,14 @@ import Testing
 
   @Test func `takes the earlier of two equal scores first`() {
     #expect(faces([box(5, 0.6), box(0, 0.6)]).map(\.x) == [5, 0])
+  }
+
+  @Test func `keeps the order of equal scores however many there are`() {
+    let many = (0..<300).map { box(Float(2 * $0), $0 % 2 == 0 ? 0.9 : 0.8) }
+    let places: [Float] = faces(many).map { $0.x.rounded() }
+    let expected: [Float] =
+      many.filter { $0.score == 0.9 }.map(\.x) + many.filter { $0.score == 0.8 }.map(\.x)
+    #expect(places == expected)
   }
 
   @Test func `merges above the limit, not at it`() {

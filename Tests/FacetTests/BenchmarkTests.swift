@@ -128,7 +128,7 @@ import Testing
       benchmark.text == """
         m, portable, 2 threads, 2 runs
           best 2.000 ms, half within 2.000 ms, nine tenths within 4.000 ms
-          20 000 000 multiply-adds, 10.0 G a second at best: 50 % of a core's 10.0
+          20 000 000 multiply-adds, 10.0 G a second at best: 50 % of 2 × 10.0
 
         """)
   }

@@ -8,13 +8,13 @@ struct BoxDecoder: Sendable {
   let options: DecodingOptions
   let anchors: [Anchor]
 
-  /// Candidates with at least `minScore`, in the model's order: `boxes` is (boxCount, valuesPerBox), `scores`
-  /// (boxCount). A NaN never passes.
-  func candidates(boxes: Span<Float>, scores: Span<Float>, minScore: Float) -> [Candidate] {
+  /// Puts the candidates with at least `minScore` into the list, in the model's order: `boxes` is (boxCount,
+  /// valuesPerBox), `scores` (boxCount). A NaN never passes.
+  func decode(boxes: Span<Float>, scores: Span<Float>, minScore: Float, into candidates: inout [Candidate]) {
     precondition(
       boxes.count == options.boxCount * options.valuesPerBox && scores.count == options.boxCount
         && anchors.count == options.boxCount, "checked when the model was described")
-    var candidates: [Candidate] = []
+    candidates.removeAll(keepingCapacity: true)
     for index in 0..<options.boxCount {
       let score = score(scores[index])
       guard score >= minScore else { continue }
@@ -22,7 +22,6 @@ struct BoxDecoder: Sendable {
       guard candidate.width >= 0, candidate.height >= 0 else { continue }
       candidates.append(candidate)
     }
-    return candidates
   }
 
   private func score(_ raw: Float) -> Float {

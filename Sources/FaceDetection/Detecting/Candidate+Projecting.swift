@@ -4,16 +4,11 @@ extension Candidate {
   /// The candidate in the picture's coordinates: key points taken through the map, the box as the upright rectangle
   /// around its four corners.
   func projected(_ projection: Projection) -> Candidate {
-    let corners = [
-      projection.apply(x: x, y: y), projection.apply(x: x + width, y: y),
-      projection.apply(x: x + width, y: y + height), projection.apply(x: x, y: y + height),
-    ]
+    let (a, b) = (projection.apply(x: x, y: y), projection.apply(x: x + width, y: y))
+    let (c, d) = (projection.apply(x: x + width, y: y + height), projection.apply(x: x, y: y + height))
     var projected = self
-    var (left, top, right, bottom) = (corners[0].x, corners[0].y, corners[0].x, corners[0].y)
-    for corner in corners.dropFirst() {
-      (left, right) = (min(left, corner.x), max(right, corner.x))
-      (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
-    }
+    let (left, right) = (min(min(a.x, b.x), min(c.x, d.x)), max(max(a.x, b.x), max(c.x, d.x)))
+    let (top, bottom) = (min(min(a.y, b.y), min(c.y, d.y)), max(max(a.y, b.y), max(c.y, d.y)))
     (projected.x, projected.y, projected.width, projected.height) = (left, top, right - left, bottom - top)
     projected.keypointX = keypointX * projection.xx + keypointY * projection.xy + projection.x0
     projected.keypointY = keypointX * projection.yx + keypointY * projection.yy + projection.y0
@@ -22,6 +17,11 @@ extension Candidate {
 }
 
 extension Candidate {
+  fileprivate func keypoint(_ name: FaceKeypoint) -> NormalizedKeypoint {
+    NormalizedKeypoint(
+      name: name, location: NormalizedPoint(x: keypointX[name.rawValue], y: keypointY[name.rawValue]))
+  }
+
   /// The face as callers see it, in a picture of `width` × `height`.
   package func detection(width: Int, height: Int) -> Detection {
     Detection(self, width: width, height: height)
@@ -35,11 +35,11 @@ extension Detection {
     self.init(
       categories: [ResultCategory(score: face.score)],
       boundingBox: PixelBox(box, width: width, height: height), normalizedBox: box,
-      keypoints: FaceKeypoint.allCases.map { name in
-        NormalizedKeypoint(
-          name: name,
-          location: NormalizedPoint(x: face.keypointX[name.rawValue], y: face.keypointY[name.rawValue]))
-      })
+      keypoints: [
+        face.keypoint(.rightEye), face.keypoint(.leftEye), face.keypoint(.noseTip),
+        face.keypoint(.mouthCenter),
+        face.keypoint(.rightEarTragion), face.keypoint(.leftEarTragion),
+      ])
   }
 
   /// The same face in the coordinates of the picture as it is stored, `width` × `height` pixels.

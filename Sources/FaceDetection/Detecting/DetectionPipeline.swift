@@ -26,26 +26,39 @@ struct DetectionPipeline: Sendable {
     pixelValues = Warp.values(from: description.inputRange.lowerBound, to: description.inputRange.upperBound)
   }
 
-  /// Faces in the coordinates of the upright picture, the surest first; of the full one where `image` is a reduced
-  /// copy. `region`, in pixels of that picture, is what the model is shown, the whole picture by default.
-  func faces(
+  /// Faces in the coordinates of the upright picture, the surest first, left in the worker's list; of the full picture
+  /// where `image` is a reduced copy. `region`, in pixels of that picture, is what the model is shown, the whole picture
+  /// by default.
+  func findFaces(
     in image: Image, reduction: Reduction? = nil, region: RegionOfInterest? = nil, minScore: Float,
-    overlapLimit: Float, workspace: Workspace
-  ) -> [Candidate] {
+    overlapLimit: Float, worker: DetectionWorker
+  ) {
     let reduction = reduction ?? Reduction(noneOf: image)
     let (width, height) = reduction.fullUprightSize(image.orientation)
     let framed = (region ?? RegionOfInterest(wholeOf: width, height))
       .letterboxed(width: description.inputWidth, height: description.inputHeight)
     let shown = framed.reduced(by: reduction, orientation: image.orientation)
     let warp = Warp(shown, width: description.inputWidth, height: description.inputHeight, border: .zero)
+    let workspace = worker.workspace
     workspace.withInput(0) { input in warp.run(image, values: pixelValues, into: &input) }
     workspace.run()
-    let candidates = workspace.withOutput(0) { boxes in
+    workspace.withOutput(0) { boxes in
       workspace.withOutput(1) { scores in
-        decoder.candidates(boxes: boxes, scores: scores, minScore: minScore)
+        decoder.decode(boxes: boxes, scores: scores, minScore: minScore, into: &worker.candidates)
       }
     }
+    WeightedSuppression(limit: overlapLimit).faces(&worker.candidates, into: &worker.faces)
     let projection = framed.projection(imageWidth: width, imageHeight: height)
-    return WeightedSuppression(limit: overlapLimit).faces(candidates).map { $0.projected(projection) }
+    for index in worker.faces.indices { worker.faces[index] = worker.faces[index].projected(projection) }
   }
+}
+
+/// What one caller needs while its picture is worked on, kept for the next one.
+final class DetectionWorker: @unchecked Sendable {
+  // Sendable because it belongs to one caller at a time: the pool lends it.
+  let workspace: Workspace
+  var candidates: [Candidate] = []
+  var faces: [Candidate] = []
+
+  init(_ plan: Plan) { workspace = plan.makeWorkspace() }
 }

@@ -14,7 +14,7 @@ public final class FaceDetector: Sendable {
   /// What the detector was made from.
   public let options: FaceDetectorOptions
   private let pipeline: DetectionPipeline
-  private let workspaces: WorkspacePool
+  private let workers: DetectionWorkerPool
 
   /// Loads a model.
   ///
@@ -26,7 +26,7 @@ public final class FaceDetector: Sendable {
     let graph = try Graph(options.baseOptions)
     self.options = options
     pipeline = try DetectionPipeline(graph, threads: options.numThreads)
-    workspaces = WorkspacePool(pipeline.plan)
+    workers = DetectionWorkerPool(pipeline.plan)
   }
 
   /// Loads a model, with the default options.
@@ -76,30 +76,38 @@ extension FaceDetector {
         "A picture of \(reduction.fullWidth)×\(reduction.fullHeight) pixels reduced by \(reduction.factor) has "
           + "\(reduction.width)×\(reduction.height), not \(image.width)×\(image.height).")
     }
-    return FaceDetectorResult(
-      faces(in: image, reduction: reduction), orientation: image.orientation, width: reduction.fullWidth,
-      height: reduction.fullHeight, timestampInMilliseconds: 0)
+    return withFaces(in: image, reduction: reduction, region: nil) { faces in
+      FaceDetectorResult(
+        faces, orientation: image.orientation, width: reduction.fullWidth, height: reduction.fullHeight,
+        timestampInMilliseconds: 0)
+    }
   }
 
-  /// The faces in the coordinates of the upright picture, the full one where `image` is a reduced copy. `region`, in
-  /// pixels of that picture, is what the model is shown, the whole picture by default.
-  package func faces(
-    in image: Image, reduction: Reduction? = nil, region: RegionOfInterest? = nil
-  ) -> [Candidate] {
-    let workspace = workspaces.take()
-    defer { workspaces.giveBack(workspace) }
-    let faces = pipeline.faces(
+  /// The faces in the coordinates of the upright picture, with `region`, in its pixels, shown to the model.
+  package func faces(in image: Image, region: RegionOfInterest) -> [Candidate] {
+    withFaces(in: image, reduction: nil, region: region) { Array($0) }
+  }
+
+  /// Calls `body` with the faces in the coordinates of the upright picture, the full one where `image` is a reduced
+  /// copy, while a worker still holds them.
+  private func withFaces<Result>(
+    in image: Image, reduction: Reduction?, region: RegionOfInterest?,
+    _ body: (ArraySlice<Candidate>) -> Result
+  ) -> Result {
+    let worker = workers.take()
+    defer { workers.giveBack(worker) }
+    pipeline.findFaces(
       in: image, reduction: reduction, region: region, minScore: options.minDetectionConfidence,
-      overlapLimit: options.minSuppressionThreshold, workspace: workspace)
-    guard let limit = options.maxFaces else { return faces }
-    return Array(faces.prefix(limit))
+      overlapLimit: options.minSuppressionThreshold, worker: worker)
+    return body(worker.faces.prefix(options.maxFaces ?? .max))
   }
 }
 
 extension FaceDetectorResult {
   /// The faces of a picture stored as `width` × `height` pixels, found in the coordinates of the upright picture.
   init(
-    _ faces: [Candidate], orientation: ImageOrientation, width: Int, height: Int, timestampInMilliseconds: Int
+    _ faces: ArraySlice<Candidate>, orientation: ImageOrientation, width: Int, height: Int,
+    timestampInMilliseconds: Int
   ) {
     let upright = orientation.swapsSides ? (width: height, height: width) : (width: width, height: height)
     uprightDetections = faces.map { Detection($0, width: upright.width, height: upright.height) }

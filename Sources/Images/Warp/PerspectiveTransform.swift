@@ -13,60 +13,72 @@ package func sine(of angle: Float) -> Float { facet_sinf(angle) }
 /// solved in the same order of operations (OpenCV's getPerspectiveTransform and warpPerspective).
 struct PerspectiveTransform: Equatable, Sendable {
   /// By rows.
-  var m: [Double]
+  var m0: Double, m1: Double, m2: Double
+  var m3: Double, m4: Double, m5: Double
+  var m6: Double, m7: Double, m8: Double
 
   /// The map for an input of `width` × `height` that shows `region`.
   init(_ region: RegionOfInterest, width: Int, height: Int) {
-    let corners = region.corners
     let (w, h) = (Float(width), Float(height))
-    let targets: [(x: Float, y: Float)] = [(0, h), (0, 0), (w, 0), (w, h)]
-    var system = LinearSystem(order: 8)
-    for (i, (source, target)) in zip(corners, targets).enumerated() {
-      let (x, y) = (Double(source.x), Double(source.y))
-      // The products are single-precision ones.
-      system.set(
-        row: i, [x, y, 1, 0, 0, 0, Double(-source.x * target.x), Double(-source.y * target.x)],
-        equals: Double(target.x))
-      system.set(
-        row: i + 4, [0, 0, 0, x, y, 1, Double(-source.x * target.y), Double(-source.y * target.y)],
-        equals: Double(target.y))
-    }
-    m = PerspectiveTransform.inverse(of: system.solution() + [1])
+    let (a, b, c, d) = region.corners
+    let system = LinearSystem(
+      equations: (
+        across(a, (0, h)), across(b, (0, 0)), across(c, (w, 0)), across(d, (w, h)),
+        down(a, (0, h)), down(b, (0, 0)), down(c, (w, 0)), down(d, (w, h))
+      ))
+    self.init(inverseOf: system.solution())
   }
 
-  /// The inverse by cofactors.
-  private static func inverse(of m: [Double]) -> [Double] {
+  /// The inverse, by cofactors, of the matrix with these eight entries and a last one of 1.
+  private init(inverseOf m: SIMD8<Double>) {
     let determinant =
-      m[0] * (m[4] * m[8] - m[5] * m[7]) - m[1] * (m[3] * m[8] - m[5] * m[6]) + m[2]
-      * (m[3] * m[7] - m[4] * m[6])
+      m[0] * (m[4] * 1 - m[5] * m[7]) - m[1] * (m[3] * 1 - m[5] * m[6]) + m[2] * (m[3] * m[7] - m[4] * m[6])
     let d = determinant != 0 ? 1 / determinant : 0
-    var inverse = [Double](repeating: 0, count: 9)
-    inverse[0] = (m[4] * m[8] - m[5] * m[7]) * d
-    inverse[1] = (m[2] * m[7] - m[1] * m[8]) * d
-    inverse[2] = (m[1] * m[5] - m[2] * m[4]) * d
-    inverse[3] = (m[5] * m[6] - m[3] * m[8]) * d
-    inverse[4] = (m[0] * m[8] - m[2] * m[6]) * d
-    inverse[5] = (m[2] * m[3] - m[0] * m[5]) * d
-    inverse[6] = (m[3] * m[7] - m[4] * m[6]) * d
-    inverse[7] = (m[1] * m[6] - m[0] * m[7]) * d
-    inverse[8] = (m[0] * m[4] - m[1] * m[3]) * d
-    return inverse
+    m0 = (m[4] * 1 - m[5] * m[7]) * d
+    m1 = (m[2] * m[7] - m[1] * 1) * d
+    m2 = (m[1] * m[5] - m[2] * m[4]) * d
+    m3 = (m[5] * m[6] - m[3] * 1) * d
+    m4 = (m[0] * 1 - m[2] * m[6]) * d
+    m5 = (m[2] * m[3] - m[0] * m[5]) * d
+    m6 = (m[3] * m[7] - m[4] * m[6]) * d
+    m7 = (m[1] * m[6] - m[0] * m[7]) * d
+    m8 = (m[0] * m[4] - m[1] * m[3]) * d
   }
+}
+
+private typealias Place = (x: Float, y: Float)
+
+/// That `source` goes to `target`, across. The products are single-precision ones.
+private func across(_ source: Place, _ target: Place) -> LinearSystem.Equation {
+  LinearSystem.Equation(
+    coefficients: SIMD8(
+      Double(source.x), Double(source.y), 1, 0, 0, 0, Double(-source.x * target.x),
+      Double(-source.y * target.x)),
+    value: Double(target.x))
+}
+
+/// That `source` goes to `target`, down.
+private func down(_ source: Place, _ target: Place) -> LinearSystem.Equation {
+  LinearSystem.Equation(
+    coefficients: SIMD8(
+      0, 0, 0, Double(source.x), Double(source.y), 1, Double(-source.x * target.y),
+      Double(-source.y * target.y)),
+    value: Double(target.y))
 }
 
 extension RegionOfInterest {
   /// Lower left, upper left, upper right and lower right corner, as OpenCV's RotatedRect gives them: the angle goes
   /// through degrees and back, everything else is single precision.
-  fileprivate var corners: [(x: Float, y: Float)] {
+  fileprivate var corners: (Place, Place, Place, Place) {
     let degrees = Float(Double(rotation * 180) / .pi)
     let angle = Double(degrees) * .pi / 180
     let b = Float(facet_cos(angle)) * 0.5
     let a = Float(facet_sin(angle)) * 0.5
     let first = (x: centerX - a * height - b * width, y: centerY + b * height - a * width)
     let second = (x: centerX + a * height - b * width, y: centerY - b * height - a * width)
-    return [
+    return (
       first, second, (2 * centerX - first.x, 2 * centerY - first.y),
-      (2 * centerX - second.x, 2 * centerY - second.y),
-    ]
+      (2 * centerX - second.x, 2 * centerY - second.y)
+    )
   }
 }

@@ -51,12 +51,12 @@ extension Warp {
 
   /// Where input pixel (u, v) samples: the pixel up and to the left, and 32nds beyond it.
   private func place(u: Int, v: Int, block: Int) -> Place {
-    let m = transform.m
+    let m = transform
     let (x, y, step) = (Double(block), Double(v), Double(u - block))
-    let w = m[6] * x + m[7] * y + m[8] + m[6] * step
+    let w = m.m6 * x + m.m7 * y + m.m8 + m.m6 * step
     let scale = w != 0 ? 32 / w : 0
-    let sampleX = Warp.nearest((m[0] * x + m[1] * y + m[2] + m[0] * step) * scale)
-    let sampleY = Warp.nearest((m[3] * x + m[4] * y + m[5] + m[3] * step) * scale)
+    let sampleX = Warp.nearest((m.m0 * x + m.m1 * y + m.m2 + m.m0 * step) * scale)
+    let sampleY = Warp.nearest((m.m3 * x + m.m4 * y + m.m5 + m.m3 * step) * scale)
     return Place(
       x: Int(sampleX >> 5), y: Int(sampleY >> 5), fractionX: Int(sampleX & 31), fractionY: Int(sampleY & 31))
   }

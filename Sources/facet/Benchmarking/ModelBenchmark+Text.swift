@@ -7,7 +7,7 @@ extension ModelBenchmark {
       + "  best \(milliseconds(timings.best)) ms, half within \(milliseconds(timings.median)) ms, "
       + "nine tenths within \(milliseconds(timings.ninetieth)) ms\n"
       + "  \(multiplyAdds.grouped) multiply-adds, \(Float(rate(multiplyAdds, timings)).fixed(1)) G a second at best: "
-      + "\(part) of a core's \(Float(peak / 1e9).fixed(1))\n"
+      + "\(part) of \(threads == 1 ? "a core's" : "\(threads) ×") \(Float(peak / 1e9).fixed(1))\n"
     return steps.isEmpty ? whole : whole + "\n" + table.text
   }
 

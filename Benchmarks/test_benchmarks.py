@@ -1,0 +1,206 @@
+"""Tests of what judges and draws results: `python3 -m unittest discover -s Benchmarks`."""
+
+import contextlib
+import importlib.machinery
+import importlib.util
+import io
+import json
+import pathlib
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as xml
+
+sys.dont_write_bytecode = True
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE / "rivals")]
+
+
+def script(name):
+    loader = importlib.machinery.SourceFileLoader(name, str(HERE / name))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(name, loader))
+    loader.exec_module(module)
+    return module
+
+
+compare, chart = script("compare"), script("chart")
+from measuring import models, processes, tables  # noqa: E402
+import times  # noqa: E402
+
+
+def step(number, best):
+    return {
+        "step": number, "nodes": [number], "operation": "block", "options": "depthwise 3×3, 1×1, add & <relu>",
+        "kernel": "avx2", "inputs": [[1, 8, 8, 4]], "outputs": [[1, 8, 8, 4]], "macs": 1000, "min_ms": best,
+        "p50_ms": 1.5 * best, "p90_ms": 2 * best, "gmacsPerSecond": 1.0, "fractionOfPeak": 0.5,
+    }
+
+
+def sample(scale=1.0, rival=1.0):
+    """A small result whose times of Facet are multiplied with `scale`, all others with `rival`."""
+
+    def row(engine, factor, **about):
+        return {**about, "engine": engine, "min_ms": factor, "p50_ms": 2 * factor, "p90_ms": 3 * factor}
+
+    return {
+        "format": 1, "date": "2026-01-02T03:04:05+00:00", "commit": "0123456789abcdef", "changed": False, "note": "",
+        "machine": {"processor": "P", "cores": 2, "architecture": "a", "system": "s", "load": 0.1},
+        "toolchain": "Swift version 6.2",
+        "layers": {"m": {
+            "avx2": {
+                "whole": {"min_ms": 3 * scale, "p50_ms": 4, "p90_ms": 5, "gmacsPerSecond": 1.0, "fractionOfPeak": 0.5},
+                "peakGmacsPerSecond": 2.0, "steps": [step(0, 0.01 * scale), step(1, scale)],
+            },
+            "avx512": {"absent": "this machine has none"},
+        }},
+        "endToEnd": [
+            row("facet", scale, model="m", threads=1), row("litert", rival, model="m", threads=1),
+            {"engine": "openvino", "model": "m", "threads": 1, "absent": "not installed"},
+        ],
+        "detect": [
+            row(engine, factor, picture="p.jpg", about="a picture", **{"from": origin}, width=8, height=4, faces=1)
+            for origin in ["pixels", "file"] for engine, factor in [("facet", scale), ("mediapipe 1.2.3", rival)]
+        ],
+        "startUp": [row("facet", scale, picture="p.jpg", peakBytes=9_000_000)],
+        "throughput": [{
+            "folder": "f", "jobs": 2, "engine": "facet", "pictures": 10, "faces": 3, "seconds": scale,
+            "picturesPerSecond": 10 / scale,
+        }],
+    }
+
+
+class Compare(unittest.TestCase):
+    def status(self, old, new, *options):
+        """What the program ends with, and what it prints."""
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [pathlib.Path(folder) / name for name in ["old.json", "new.json"]]
+            for path, result in zip(paths, [old, new]):
+                path.write_text(json.dumps(result))
+            output, arguments = io.StringIO(), sys.argv
+            sys.argv = ["compare", *map(str, paths), *options]
+            try:
+                with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+                    return compare.main(), output.getvalue()
+            finally:
+                sys.argv = arguments
+
+    def test_passes_what_is_the_same_or_faster(self):
+        self.assertEqual(self.status(sample(), sample())[0], 0)
+        status, words = self.status(sample(), sample(scale=0.5))
+        self.assertEqual(status, 0)
+        self.assertIn("faster   0.50x", words)
+        self.assertIn("8 times, 0 grew", words)
+
+    def test_fails_when_any_time_grows_too_much(self):
+        self.assertEqual(self.status(sample(), sample(scale=1.09))[0], 0)
+        self.assertEqual(self.status(sample(), sample(scale=1.11))[0], 1)
+        self.assertEqual(self.status(sample(), sample(scale=1.11), "--threshold", "1.2")[0], 0)
+        one = sample()
+        one["layers"]["m"]["avx2"]["steps"][0]["min_ms"] = 0.02
+        status, words = self.status(sample(), one)
+        self.assertEqual(status, 1)
+        self.assertIn("m, avx2, step 0 block", words)
+        self.assertEqual(self.status(sample(), one, "--least-ms", "0.05")[0], 0)
+
+    def test_fails_when_a_folder_takes_longer(self):
+        slower = sample()
+        slower["throughput"][0]["picturesPerSecond"] = 5
+        self.assertEqual(self.status(sample(), slower)[0], 1)
+
+    def test_does_not_judge_rivals(self):
+        self.assertEqual(self.status(sample(), sample(rival=9))[0], 0)
+
+    def test_tells_what_one_file_lacks_and_of_other_machines(self):
+        less = sample()
+        del less["startUp"]
+        less["machine"]["processor"] = "Q"
+        status, words = self.status(sample(), less)
+        self.assertEqual(status, 0)
+        self.assertIn("in one file only: start, p.jpg", words)
+        self.assertIn("different processors", words)
+
+    def test_refuses_files_that_cannot_be_compared(self):
+        self.assertEqual(self.status(sample(), {})[0], 2)
+        self.assertEqual(self.status({}, {})[0], 2)
+
+
+class Chart(unittest.TestCase):
+    def words(self, result):
+        tree = xml.fromstring(chart.draw(result))
+        return [element.text for element in tree.iter("{http://www.w3.org/2000/svg}text")], tree
+
+    def test_shows_layers_and_rivals(self):
+        words, _ = self.words(sample())
+        for expected in ["Whole models, 1 thread", "Decoded picture to faces", "Steps of m", "Most memory of that process"]:
+            self.assertIn(expected, words)
+        self.assertIn("1.00 ms, 50 %", words)
+        self.assertIn("9.00 MB", words)
+
+    def test_draws_bars_to_scale_and_inside(self):
+        _, tree = self.words(sample(rival=2))
+        bars = [element for element in tree.iter("{http://www.w3.org/2000/svg}rect") if element.get("height") == "9"]
+        width = {color: float(next(bar for bar in bars if bar.get("fill") == chart.COLORS[color]).get("width"))
+                 for color in ["facet", "litert"]}
+        self.assertAlmostEqual(width["litert"] / width["facet"], 2, delta=0.02)
+        for bar in bars:
+            self.assertLessEqual(float(bar.get("x")) + float(bar.get("width")), chart.WIDTH)
+            self.assertLessEqual(float(bar.get("y")), float(tree.get("height")))
+
+    def test_draws_what_there_is(self):
+        for missing in ["layers", "endToEnd", "detect", "startUp", "throughput"]:
+            result = sample()
+            del result[missing]
+            self.words(result)
+
+
+class Measuring(unittest.TestCase):
+    def test_quantiles_are_numbers_of_the_list(self):
+        for module in [processes, times]:
+            self.assertEqual(module.quantile(list(range(1, 12)), 50), 6)
+            self.assertEqual(module.quantile([3], 90), 3)
+
+    def test_takes_contestants_in_turn_and_stops_who_fails(self):
+        turns = []
+
+        def contestant(name, fails=False):
+            def run():
+                turns.append(name)
+                if fails:
+                    raise processes.Absent("broken")
+                return name
+            return run
+
+        answers = processes.in_turn({"a": contestant("a"), "b": contestant("b", True), "c": contestant("c")}, 2)
+        self.assertEqual(turns, ["a", "b", "c", "a", "c"])
+        self.assertEqual(answers["a"], ["a", "a"])
+        self.assertEqual(str(answers["b"]), "broken")
+
+    def test_merges_rounds(self):
+        rounds = [{"runs": 5, "min_ms": m, "p50_ms": 2 * m, "p90_ms": 3 * m} for m in [3.0, 1.0, 2.0]]
+        self.assertEqual(
+            processes.merged(rounds), {"rounds": 3, "runs": 15, "min_ms": 1.0, "p50_ms": 4.0, "p90_ms": 6.0})
+
+    def test_joins_the_rounds_of_every_step(self):
+        whole = {"macs": 2_000_000, "min_ms": 1.0, "p50_ms": 1, "p90_ms": 1, "runs": 2, "threads": 1, "fractionOfPeak": 0.5}
+        found = models.layers_of([[dict(whole), step(0, 2.0)], [dict(whole, min_ms=2.0, fractionOfPeak=0.25), step(0, 1.0)]])
+        self.assertEqual(found["whole"]["min_ms"], 1.0)
+        self.assertAlmostEqual(found["peakGmacsPerSecond"], 4.0)
+        self.assertEqual(found["steps"][0]["min_ms"], 1.0)
+        self.assertEqual(models.layers_of(processes.Absent("no"))["absent"], "no")
+
+    def test_takes_time_and_memory_of_a_process(self):
+        seconds, size = processes.spent([sys.executable, "-c", "b = bytearray(50_000_000); b[::4096] = b[::4096]"])
+        self.assertGreater(seconds, 0)
+        self.assertGreater(size, 40_000_000)
+        with self.assertRaises(processes.Absent):
+            processes.spent([sys.executable, "-c", "raise SystemExit(3)"])
+
+    def test_prints_losses_and_absences_too(self):
+        text = tables.everything(sample(scale=2))
+        self.assertIn("0.50x", text)
+        self.assertIn("not measured: m 1 openvino: not installed", text)
+        self.assertIn("m, avx512: this machine has none", text)
+
+
+if __name__ == "__main__":
+    unittest.main()
