@@ -5,7 +5,6 @@
 #include <jerror.h>
 #include <setjmp.h>
 #include <string.h>
-#include <sys/mman.h>
 
 #include "CImageShims.h"
 
@@ -97,20 +96,6 @@ static uint32_t choose_colors(j_decompress_ptr cinfo) {
   }
 }
 
-// Asks the system for pages of megabytes under a large picture. Of a picture of 14 megapixels, whose 10,000 small pages
-// are otherwise brought in one by one, it takes an eighth of the time. The system may do so or not.
-static void use_large_pages(uint8_t *pixels, size_t capacity) {
-#ifdef MADV_HUGEPAGE
-  enum { page = 4096, worth_it = 8 << 20 };
-  if (capacity < worth_it) return;
-  size_t before = (page - (uintptr_t)pixels % page) % page;
-  madvise(pixels + before, capacity - before, MADV_HUGEPAGE);
-#else
-  (void)pixels;
-  (void)capacity;
-#endif
-}
-
 static void read_rows(j_decompress_ptr cinfo, uint8_t *pixels, size_t row, facet_report *report) {
   while (cinfo->output_scanline < cinfo->output_height) {
     JSAMPROW rows[rows_per_call];
@@ -172,7 +157,7 @@ int facet_jpeg_read(
   const uint8_t *bytes, size_t count, uint32_t reduction, uint8_t *pixels, size_t capacity, size_t memory,
   facet_report *report) {
   facet_header header = {0};
-  use_large_pages(pixels, capacity);
+  facet_use_large_pages(pixels, capacity);
   int is_whole = jpeg_read(bytes, count, reduction, &header, pixels, capacity, memory, report);
   size_t done = (size_t)report->rows * header.decoded_width * header.channels;
   memset(pixels + done, 0, capacity - done);

@@ -1,4 +1,6 @@
 #if !hasFeature(Embedded)
+  import CImageShims
+
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)
@@ -80,6 +82,8 @@
     var received = 0
     // The system writes at most the `count` bytes there are, and says how many it wrote.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, initializedCount in
+      // The advice is on the `count` bytes of the new array alone.
+      unsafe facet_use_large_pages(room.baseAddress, count)
       repeat {
         received = unsafe read(descriptor, room.baseAddress, count)
       } while received < 0 && errno == EINTR

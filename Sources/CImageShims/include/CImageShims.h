@@ -49,6 +49,11 @@ int facet_jpeg_read(
   const uint8_t *bytes, size_t count, uint32_t reduction, uint8_t *pixels, size_t capacity, size_t memory,
   facet_report *report);
 
+// Asks the system for pages of megabytes under memory that is about to be filled, where there is much of it; a JPEG of
+// 14 megapixels, whose 10,000 small pages are otherwise brought in one by one, takes an eighth less time. The system
+// may do so or not.
+void facet_use_large_pages(uint8_t *bytes, size_t count);
+
 // Takes the next bytes of a file being written; returns normally, always.
 typedef void (*facet_sink)(void *context, const uint8_t *bytes, size_t count);
 
