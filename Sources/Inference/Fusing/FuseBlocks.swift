@@ -28,6 +28,9 @@ extension OperationList {
 }
 
 extension Convolution {
-  /// Whether every output pixel sees its own input pixel and no other.
-  fileprivate var isPointwise: Bool { window == Window(height: 1, width: 1) }
+  /// Whether every output pixel sees its own input pixel and no other. (With padding taken in there may be more output
+  /// pixels than input pixels.)
+  fileprivate var isPointwise: Bool {
+    window == Window(height: 1, width: 1) && input.height == output.height && input.width == output.width
+  }
 }

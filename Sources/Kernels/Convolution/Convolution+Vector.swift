@@ -12,10 +12,13 @@ extension Kernel<Convolution> {
   }
 
   private static func accepts(_ p: Convolution) -> Bool {
-    let w = p.window
+    let (w, length) = (p.window, PictureShape.vectorLength)
+    // The pair of pixels that the last window sees last: a stretch has a vector of zeros after the picture.
+    let lastPair = p.output.width - 1 + (w.width - 1 - w.left) >> 1
     return p.input.arrangement == .interleaved && p.input.channels == 3 && p.input.width % 2 == 0
       && p.output.arrangement == .rows && w.strideY == 2 && w.strideX == 2 && w.dilationY == 1
-      && w.dilationX == 1 && w.width <= 2 * PictureShape.vectorLength && w.left < PictureShape.vectorLength
+      && w.dilationX == 1 && w.height <= 2 * length && w.width <= 2 * length && w.left < length
+      && lastPair < p.input.width / 2 + length
   }
 }
 

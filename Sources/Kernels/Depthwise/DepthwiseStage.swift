@@ -18,7 +18,10 @@
     switch w.strideY {
     case 1:
       return w.top == 1 && w.left == 1 && p.output.height == p.input.height && p.output.width == p.input.width
-    case 2: return (w.top, w.left) == (0, 0) || (w.top, w.left) == (1, 1)
+    case 2:
+      // Of a window's three columns only the last may lie after the picture, and only the first before it.
+      return ((w.top, w.left) == (0, 0) || (w.top, w.left) == (1, 1))
+        && p.output.width <= (p.input.width + w.left) / 2
     default: return false
     }
   }
@@ -28,13 +31,15 @@
     let channels = problem.output.channels
     weights = PackedFloats(
       (0..<channels).flatMap { c in (0..<9).map { problem.weights[$0 * channels + c] } + [problem.bias[c]] })
-    // Rows so short that a vector holds two of them are computed through the plane.
+    // Rows so short that a vector holds two of them are computed through the plane; not those of a plane so large that
+    // its masks, nine floats a pixel, would fill the nearest cache.
     let isFlat =
       problem.window.strideY == 1 && problem.input.arrangement == .planes
-      && 2 * problem.input.width <= functions.lanes
+      && 2 * problem.input.width <= functions.lanes && problem.input.planeCount <= 512
     masks = isFlat ? PackedFloats(DepthwiseStage.masks(problem.input, lanes: functions.lanes)) : nil
     edges = PackedFloats(DepthwiseStage.edges(width: problem.output.width, lanes: functions.lanes))
-    zeros = PackedFloats([Float](repeating: 0, count: problem.input.width + 4 * PictureShape.vectorLength))
+    // One vector is read before a row; after it, at stride 2, up to the pairs of the vector after the last one.
+    zeros = PackedFloats([Float](repeating: 0, count: problem.input.width + 6 * PictureShape.vectorLength))
   }
 
   /// All bits but those of a row's first pixel in its first vector, and of its last pixel in its last vector.

@@ -1,0 +1,113 @@
+@testable import Inference
+import TestSupport
+import Testing
+
+/// Models in which operators are computed together although their sides differ, or lie in each other's memory although
+/// nothing separates them: every instruction set has to give what the plain kernels give, node after node.
+@Suite struct `Fused operators` {
+  private func values(_ count: Int) -> [Float] { (0..<count).map { Float($0 * 37 % 64) / 32 - 1 } }
+
+  private func output(_ graph: Graph, _ set: InstructionSet, keepsAll: Bool) throws -> [Float] {
+    var options = PlanOptions()
+    (options.instructionSet, options.keepsIntermediates) = (set, keepsAll)
+    let workspace = try Plan(graph, options: options).makeWorkspace()
+    workspace.withInput { input in
+      let values = values(input.count)
+      for index in input.indices { input[index] = values[index] }
+    }
+    workspace.run()
+    return workspace.output(0)
+  }
+
+  /// How far apart the results are at most.
+  private func difference(_ model: ModelWriter, _ set: InstructionSet) throws -> Float {
+    let graph = try Graph(bytes: model.bytes)
+    let expected = try output(graph, .reference, keepsAll: true)
+    return zip(expected, try output(graph, set, keepsAll: false)).map { ($0 - $1).magnitude }.max() ?? .infinity
+  }
+
+  /// terms · ε · Σ|w·x|, the bound for any order of summation, of at most 27 products and a bias; each product is at
+  /// most 2, and the sum is doubled.
+  private static let slack: Float = 28 * 27 * 2 * 2 * .ulpOfOne
+
+  /// A picture of `side` × `side`, `right` columns and `below` rows of zeros after it, then one convolution.
+  private func padded(
+    side: Int32, channels: Int32, right: Int32, below: Int32, window: Int32, stride: Int32, depthwise: Bool
+  ) -> ModelWriter {
+    var model = ModelWriter()
+    let (pad, convolution) = (model.code(34), model.code(depthwise ? 4 : 3))
+    let x = model.tensor([1, side, side, channels])
+    // Twice the picture's own, so that it is arranged as kernels want it and no input.
+    let twice = model.tensor([1, side, side, channels])
+    model.node(model.code(0), inputs: [x, x], outputs: [twice], optionsType: 11, options: [:])
+    let (height, width) = (side + below, side + right)
+    let wide = model.tensor([1, height, width, channels])
+    let source = window > 1 && !depthwise ? x : twice
+    model.node(
+      pad, inputs: [source, model.integers([4, 2], [0, 0, 0, below, 0, right, 0, 0])], outputs: [wide])
+    let shape = depthwise ? [1, window, window, channels] : [16, window, window, channels]
+    let weights = model.constant(shape, values(shape.reduce(1) { $0 * Int($1) }))
+    let outputs = depthwise ? channels : 16
+    let sides = [height, width].map { ($0 - window) / stride + 1 }
+    let sums = model.tensor([1, sides[0], sides[1], outputs])
+    model.node(
+      convolution, inputs: [wide, weights], outputs: [sums], optionsType: depthwise ? 2 : 1,
+      options: depthwise
+        ? [0: .int8(1), 1: .int32(stride), 2: .int32(stride), 3: .int32(1)]
+        : [0: .int8(1), 1: .int32(stride), 2: .int32(stride)])
+    // Twice again, so that the convolution's result is no output.
+    let y = model.tensor([1, sides[0], sides[1], outputs])
+    model.node(model.code(0), inputs: [sums, sums], outputs: [y], optionsType: 11, options: [:])
+    (model.inputs, model.outputs) = ([x], [y])
+    return model
+  }
+
+  @Test(arguments: InstructionSet.available)
+  func `agree where a 1×1 convolution sees more pixels than its picture has`(set: InstructionSet) throws {
+    for (right, below) in [(Int32(1), Int32(0)), (0, 1), (1, 1), (9, 3)] {
+      let model = padded(
+        side: 6, channels: 3, right: right, below: below, window: 1, stride: 1, depthwise: false)
+      #expect(try difference(model, set) <= Self.slack, "\(right) columns, \(below) rows")
+    }
+  }
+
+  @Test(arguments: InstructionSet.available)
+  func `agree where depthwise windows reach far beyond the picture`(set: InstructionSet) throws {
+    for (side, right, below) in [(Int32(7), Int32(2), Int32(0)), (8, 1, 1), (8, 40, 3), (16, 700, 0)] {
+      let model = padded(
+        side: side, channels: 5, right: right, below: below, window: 3, stride: 2, depthwise: true)
+      #expect(try difference(model, set) <= Self.slack, "\(side), \(right) columns, \(below) rows")
+    }
+  }
+
+  @Test(arguments: InstructionSet.available)
+  func `agree where a first convolution's windows reach far beyond the picture`(set: InstructionSet) throws {
+    for right in [Int32(1), 33, 65, 2049] {
+      let model = padded(
+        side: 32, channels: 3, right: right, below: 1, window: 3, stride: 2, depthwise: false)
+      #expect(try difference(model, set) <= Self.slack, "\(right) columns")
+    }
+  }
+
+  /// Two 1×1 convolutions to one channel, the second of which comes first in the result.
+  @Test(arguments: InstructionSet.available)
+  func `agree where single floats are joined in another order than computed`(set: InstructionSet) throws {
+    var model = ModelWriter()
+    let (convolution, join) = (model.code(3), model.code(2))
+    let (x, twice) = (model.tensor([1, 6, 6, 4]), model.tensor([1, 6, 6, 4]))
+    model.node(model.code(0), inputs: [x, x], outputs: [twice], optionsType: 11, options: [:])
+    let parts = [Float(1), -2].map { weight in
+      let part = model.tensor([1, 6, 6, 1])
+      let weights = model.constant([1, 1, 1, 4], [weight, 0.5, 0.25, 1])
+      model.node(
+        convolution, inputs: [twice, weights], outputs: [part], optionsType: 1,
+        options: [0: .int8(1), 1: .int32(1), 2: .int32(1)])
+      return part
+    }
+    let y = model.tensor([1, 12, 6, 1])
+    model.node(
+      join, inputs: parts.reversed(), outputs: [y], optionsType: 10, options: [0: .int32(1)])
+    (model.inputs, model.outputs) = ([x], [y])
+    #expect(try difference(model, set) <= Self.slack)
+  }
+}
