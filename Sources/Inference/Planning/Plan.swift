@@ -48,12 +48,17 @@ extension Plan {
       throw PlanError(.tooLarge(elements: Int(clamping: needed), limit: limit))
     }
     let layout = ArenaLayout(lives, tensorCount: folded.tensors.count)
-    guard layout.count <= limit else { throw PlanError(.tooLarge(elements: layout.count, limit: limit)) }
+    let threads = max(1, options.threads)
+    let scratch = saturatingProduct(compiler.scratchCount, threads)
+    guard layout.count <= limit, scratch <= limit - layout.count else {
+      let (whole, overflows) = layout.count.addingReportingOverflow(scratch)
+      throw PlanError(.tooLarge(elements: overflows ? .max : whole, limit: limit))
+    }
     self.graph = folded
     steps = compiler.steps
     workspaceCount = layout.count
     keepsIntermediates = options.keepsIntermediates
-    threads = max(1, options.threads)
+    self.threads = threads
     constants = lives.map { $0.tensor }.filter { folded.tensors[$0].constant != nil }
     views = compiler.views(layout)
     arrangements = compiler.arrangements
@@ -63,7 +68,7 @@ extension Plan {
   /// A workspace of its own for one worker, the only allocation that running takes.
   public func makeWorkspace() -> Workspace { Workspace(self) }
 
-  /// Bytes of a workspace.
+  /// Bytes of a workspace's tensors. Kernels take some more beside them, for each thread.
   public var workspaceByteCount: Int { 4 * workspaceCount }
 
   /// Multiply-adds of one run.

@@ -2,7 +2,7 @@
 public struct PlanLimits: Sendable, Equatable {
   /// Elements of all unpacked constants. The largest model of the family has 3.2 million.
   public var constantElements = 1 << 26
-  /// Elements of a workspace. The largest model of the family takes 16 million with every tensor kept.
+  /// Elements of a workspace, with what kernels take for each thread. The largest model of the family takes 16 million with every tensor kept.
   public var workspaceElements = 1 << 26
 
   /// The defaults.
