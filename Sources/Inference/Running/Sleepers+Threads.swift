@@ -61,7 +61,11 @@
             return nil
           }, start.toOpaque())
       #else
-        var created = pthread_t()
+        #if canImport(Musl)
+          var created: pthread_t?
+        #else
+          var created = pthread_t()
+        #endif
         let result = unsafe pthread_create(
           &created, nil,
           { argument in
