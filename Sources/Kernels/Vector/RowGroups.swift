@@ -7,7 +7,7 @@ package struct RowGroups: Sendable, Equatable {
 
   /// Groups of a picture whose inner results, `channels` of them, are to fit the nearest cache.
   package init(_ shape: PictureShape, channels: Int) {
-    // 6,144 floats are 24 KB: half of what processors have nearest to a core.
+    // 8,192 floats are 32 KB: what most processors have nearest to a core.
     let wanted = max(1, 8192 / max(1, channels * shape.width))
     var step = shape.arrangement == .planes ? 1 : min(4, shape.height)
     if shape.arrangement == .planes {
