@@ -1,3 +1,4 @@
+import FaceDetection
 import Testing
 
 @testable import facet
@@ -57,6 +58,20 @@ import Testing
       try folders.path(of: "tinny")
     }
   }
+
+  @Test(arguments: ModelDescription.all)
+  func `are known by name without a manifest, and are in ours`(model: ModelDescription) throws {
+    let folders = ModelFolders(executableFolder: nil, workingFolder: folder.path("work"))
+    #expect(throws: ModelUnavailable.notFound(model.name, searched: searchedNowhere, fetch: "Models/fetch")) {
+      try folders.path(of: model.name)
+    }
+    let manifest = try #require(ModelManifest(folder: RealFiles.models))
+    #expect(manifest.models.contains { $0.name == model.name })
+  }
+
+  private let searchedNowhere = [
+    "Models/Files beside the program and in the folders above it and above this one"
+  ]
 
   @Test func `are listed with what is here of them`() throws {
     try folder.write(Self.manifest, to: "work/Models/manifest.json")

@@ -1,5 +1,7 @@
+import FaceDetection
+
 extension ModelFolders {
-  static let defaultModel = "short-range"
+  static let defaultModel = ModelDescription.shortRange.name
 
   /// The file that `model` means: a path as it is, or a name found in one of the folders.
   func path(of model: String) throws(ModelUnavailable) -> String {
@@ -40,10 +42,8 @@ extension ModelFolders {
     return nil
   }
 
-  /// The names of the manifest, or of the detectors everybody has when there is no manifest.
-  private var knownNames: [String] {
-    manifest?.models.map(\.name) ?? ["short-range", "full-range", "full-range-sparse", "back-camera"]
-  }
+  /// The names of the manifest, or of the detectors that Facet knows when there is no manifest.
+  private var knownNames: [String] { manifest?.models.map(\.name) ?? ModelDescription.all.map(\.name) }
 
   /// Where was looked: the folders that exist, or what would have been looked for.
   private var searchedInWords: [String] {
