@@ -23,7 +23,8 @@ import Testing
   private func difference(_ model: ModelWriter, _ set: InstructionSet) throws -> Float {
     let graph = try Graph(bytes: model.bytes)
     let expected = try output(graph, .reference, keepsAll: true)
-    return zip(expected, try output(graph, set, keepsAll: false)).map { ($0 - $1).magnitude }.max() ?? .infinity
+    let found = try output(graph, set, keepsAll: false)
+    return zip(expected, found).map { ($0 - $1).magnitude }.max() ?? .infinity
   }
 
   /// terms · ε · Σ|w·x|, the bound for any order of summation, of at most 27 products and a bias; each product is at
@@ -87,6 +88,20 @@ import Testing
         side: 32, channels: 3, right: right, below: 1, window: 3, stride: 2, depthwise: false)
       #expect(try difference(model, set) <= Self.slack, "\(right) columns")
     }
+  }
+
+  @Test func `count towards the limits what they take for each thread`() throws {
+    let model = padded(side: 32, channels: 3, right: 1, below: 1, window: 3, stride: 2, depthwise: false)
+    let graph = try Graph(bytes: model.bytes)
+    var options = PlanOptions()
+    let plan = try Plan(graph)
+    let needed = plan.workspaceCount + 3 * plan.scratchCount
+    #expect(plan.scratchCount > 0)
+    (options.threads, options.limits.workspaceElements) = (3, needed)
+    #expect(throws: Never.self) { try Plan(graph, options: options) }
+    options.limits.workspaceElements = needed - 1
+    let error = #expect(throws: PlanError.self) { try Plan(graph, options: options) }
+    #expect(error?.reason == .tooLarge(elements: needed, limit: needed - 1))
   }
 
   /// Two 1×1 convolutions to one channel, the second of which comes first in the result.
