@@ -10,6 +10,7 @@
 @main struct Facet {
   static func main() async {
     Surroundings.settleDescriptors()
+    Surroundings.eraseLineWhenInterrupted()
     let status = await Facet.run(arguments: Array(CommandLine.arguments.dropFirst()), in: .process)
     exit(status.rawValue)
   }

@@ -32,6 +32,26 @@ extension Surroundings {
     }
   }
 
+  /// Takes away a progress line when the user ends the program, and lets it end. Nothing is drawn where standard error is
+  /// no terminal; where there is no progress line, the one taken away is empty but for the terminal's own `^C`.
+  static func eraseLineWhenInterrupted() {
+    guard isatty(2) == 1 else { return }
+    for number in [SIGINT, SIGTERM] {
+      let before = signal(number) { number in
+        // Nothing but what may be called in a handler: a constant is written, and the signal sent again, to end the
+        // process once this returns.
+        let erasing: StaticString = "\r\u{1B}[K"
+        _ = unsafe write(2, erasing.utf8Start, erasing.utf8CodeUnitCount)
+        _ = signal(number, SIG_DFL)
+        raise(number)
+      }
+      // Whoever started the program with the signal ignored wants it to go on: two addresses are compared.
+      if unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = signal(number, SIG_IGN)
+      }
+    }
+  }
+
   private static var executablePath: String? {
     #if canImport(Darwin)
       var size: UInt32 = 1024
