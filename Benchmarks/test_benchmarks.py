@@ -24,7 +24,7 @@ def script(name):
 
 
 compare, chart = script("compare"), script("chart")
-from measuring import models, processes, results, tables  # noqa: E402
+from measuring import faces, models, processes, results, tables  # noqa: E402
 import times  # noqa: E402
 
 
@@ -107,6 +107,15 @@ class Compare(unittest.TestCase):
         slower["throughput"][0]["picturesPerSecond"] = 5
         self.assertEqual(self.status(sample(), slower)[0], 1)
 
+    def test_judges_scaled_decoding_by_itself(self):
+        both, slower = sample(), sample()
+        for result, best in [(both, 1.0), (slower, 2.0)]:
+            result["startUp"].append({**result["startUp"][0], "engine": "facet --scaled-decode", "min_ms": best})
+        self.assertEqual(self.status(both, both)[0], 0)
+        status, words = self.status(both, slower)
+        self.assertEqual(status, 1)
+        self.assertIn("start, p.jpg --scaled-decode", words)
+
     def test_does_not_judge_rivals(self):
         self.assertEqual(self.status(sample(), sample(rival=9))[0], 0)
 
@@ -174,6 +183,17 @@ class Measuring(unittest.TestCase):
         self.assertEqual(turns, ["a", "b", "c", "a", "c"])
         self.assertEqual(answers["a"], ["a", "a"])
         self.assertEqual(str(answers["b"]), "broken")
+
+    def test_has_a_line_of_the_file_for_scaled_decoding(self):
+        times = {"runs": 1, "min_ms": 1.0, "p50_ms": 1.0, "p90_ms": 1.0}
+        answer = {"width": 8, "height": 4, "faces": 1, "detecting": times, "fromFile": {**times, "min_ms": 2.0}}
+        engines = {"facet": [answer], faces.SCALED: [answer], "mediapipe 1.2.3": processes.Absent("broken")}
+        rows = faces.detect_rows("a/p.jpg", "a picture", engines)
+        self.assertEqual(
+            [(row["engine"], row["from"], row.get("min_ms")) for row in rows],
+            [("facet", "pixels", 1.0), ("facet", "file", 2.0), (faces.SCALED, "file", 2.0),
+             ("mediapipe 1.2.3", "pixels", None), ("mediapipe 1.2.3", "file", None)])
+        self.assertIn(faces.SCALED, tables.detecting({"detect": rows}))
 
     def test_merges_rounds(self):
         rounds = [{"runs": 5, "min_ms": m, "p50_ms": 2 * m, "p90_ms": 3 * m} for m in [3.0, 1.0, 2.0]]

@@ -8,6 +8,8 @@ import time
 from . import places
 from .processes import Absent, documents, in_turn, merged, quantile, spent
 
+# Facet where it may decode a JPEG file smaller than its picture is.
+SCALED = "facet --scaled-decode"
 OF_FOURTEEN_MEGAPIXELS = "photos/thumbor/10_years_of_Wikipedia_by_Guillaume_Paumier.jpg"
 
 
@@ -56,18 +58,30 @@ def contestants(ours, theirs):
 
 
 def detecting(picture, about, core, rounds, runs):
-    """A picture's pixels to faces, and its file to faces: two rows for each engine."""
+    """A picture's pixels to faces, and its file to faces: two rows for each engine; of Facet's scaled decoding, which is
+    about the file, one."""
+    line = [places.FACET, "benchmark", "short-range", "--format", "json", "--runs", runs, "--picture", picture]
 
     def ours():
-        line = [places.FACET, "benchmark", "short-range", "--format", "json", "--runs", runs, "--picture", picture]
         return documents(line, [core])[-1]
+
+    def scaled():
+        return documents([*line, "--scaled-decode"], [core])[-1]
 
     def theirs(version):
         return documents(mediapipe(version, "time", picture, "--runs", runs), [core])[-1]
 
+    everybody = {**contestants(ours, theirs), SCALED: scaled}
+    return detect_rows(picture, about, in_turn(everybody, rounds))
+
+
+def detect_rows(picture, about, answers_by_engine):
+    """The rows of what each engine answered in its rounds."""
     rows = []
-    for engine, answers in in_turn(contestants(ours, theirs), rounds).items():
+    for engine, answers in answers_by_engine.items():
         for origin, key in [("pixels", "detecting"), ("file", "fromFile")]:
+            if engine == SCALED and origin == "pixels":
+                continue
             row = {"picture": pathlib.Path(picture).name, "about": about, "from": origin, "engine": engine}
             if isinstance(answers, Absent):
                 rows.append({**row, "absent": str(answers)})
@@ -91,7 +105,7 @@ def starting(picture, core, rounds):
         return spent(mediapipe(version, "first", picture), [core])
 
     rows = []
-    everybody = {**contestants(ours, theirs), "facet --scaled-decode": scaled}
+    everybody = {**contestants(ours, theirs), SCALED: scaled}
     for engine, answers in in_turn(everybody, rounds).items():
         row = {"picture": pathlib.Path(picture).name, "engine": engine}
         if isinstance(answers, Absent):

@@ -1,3 +1,4 @@
+import Images
 import Inference
 import TestSupport
 import Testing
@@ -79,6 +80,7 @@ import Testing
     #expect(found["picture"] == .string(picture))
     #expect(found["width"] == .number(4))
     #expect(found["faces"] == .number(1))
+    #expect(found["reduction"] == .number(1))
     #expect(found["reading"]?["p90_ms"] == .number(50))
     #expect(found["detecting"]?["min_ms"] == .number(50))
     #expect(found["fromFile"]?["p50_ms"] == .number(50))
@@ -86,6 +88,18 @@ import Testing
     #expect(session.output.contains("a.png: 4×2, 1 face\n  read: best 50.000 ms"))
     #expect(await session.run(["benchmark", path, "--runs=1", "--picture", "none.png"]) == .someFilesFailed)
     #expect(session.errors == "facet: none.png: there is no such file\n")
+  }
+
+  @Test func `times a picture decoded smaller than it is, where that is asked for`() async throws {
+    // Faces are as many as the pixels of a row that the detector is given.
+    let session = try Session { image in Array(repeating: .sample, count: image.width) }
+    let path = try session.addFile("small.tflite", model)
+    let picture = try session.addPicture("large.jpg", Fixture.largeJPEG)
+    let line = ["benchmark", path, "--runs", "1", "--picture", picture]
+    #expect(await session.run(line + ["--scaled-decode"]) == .success)
+    #expect(session.output.contains("large.jpg: 40×24, decoded at 1/4, 10 faces\n"))
+    #expect(await session.run(line) == .success)
+    #expect(session.output.contains("large.jpg: 40×24, 40 faces\n"))
   }
 
   @Test(arguments: [

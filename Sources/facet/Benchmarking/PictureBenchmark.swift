@@ -6,6 +6,8 @@ struct PictureBenchmark: Equatable, Sendable {
   let picture: String
   let width: Int
   let height: Int
+  /// By how much the picture was made smaller when it was decoded; 1 where it was not.
+  let reduction: Int
   let faces: Int
   /// From the file's bytes on disk to pixels.
   let reading: Timings
@@ -19,7 +21,10 @@ struct PictureBenchmark: Equatable, Sendable {
 
 extension PictureBenchmark {
   /// Finds the faces of the picture at `path` again and again; the file is read a tenth as often, for that takes longer.
-  init(path: String, finder: FaceFinder, runs: Int, now: () -> Duration) throws(PictureError) {
+  /// With `scaledDecode` it may be decoded smaller than it is.
+  init(
+    path: String, scaledDecode: Bool, finder: FaceFinder, runs: Int, now: () -> Duration
+  ) throws(PictureError) {
     func timed<Value>(
       _ count: Int, _ body: () throws(PictureError) -> Value
     ) throws(PictureError) -> (Value, Timings) {
@@ -31,22 +36,25 @@ extension PictureBenchmark {
       }
       return (value, Timings(times))
     }
-    let read = { () throws(PictureError) -> Image in
-      do throws(ImageFileError) { return try ImageFile.read(path: path).image } catch { throw .file(error) }
+    let options = ReadingOptions(neededSide: scaledDecode ? finder.neededSide : nil)
+    let read = { () throws(PictureError) -> DecodedImage in
+      do throws(ImageFileError) { return try ImageFile.read(path: path, options: options) } catch {
+        throw .file(error)
+      }
     }
-    let find = { (image: Image) throws(PictureError) -> Int in
-      let full = Reduction(factor: 1, fullWidth: image.width, fullHeight: image.height)
-      do throws(FaceDetectorError) { return try finder.find(image, full).count } catch {
+    let find = { (file: DecodedImage) throws(PictureError) -> Int in
+      do throws(FaceDetectorError) { return try finder.find(file.image, file.reduction).count } catch {
         throw .detection(error)
       }
     }
     let readings = max(1, runs / 10)
-    let (image, reading) = try timed(readings, read)
-    for _ in 0..<min(10, runs / 4) { _ = try find(image) }
-    let (faces, detecting) = try timed(runs) { () throws(PictureError) in try find(image) }
+    let (file, reading) = try timed(readings, read)
+    for _ in 0..<min(10, runs / 4) { _ = try find(file) }
+    let (faces, detecting) = try timed(runs) { () throws(PictureError) in try find(file) }
     let (_, fromFile) = try timed(readings) { () throws(PictureError) in try find(try read()) }
     (picture, self.faces, self.runs) = (path, faces, runs)
-    (width, height) = (image.uprightWidth, image.uprightHeight)
+    (width, height) = file.reduction.fullUprightSize(file.image.orientation)
+    reduction = file.reduction.factor
     (self.reading, self.detecting, self.fromFile) = (reading, detecting, fromFile)
   }
 }
@@ -54,7 +62,8 @@ extension PictureBenchmark {
 extension PictureBenchmark: Encodable {
   /// The times to be read.
   var text: String {
-    "\n\(picture.printable): \(width)×\(height), \(faces) \(faces == 1 ? "face" : "faces")\n"
+    "\n\(picture.printable): \(width)×\(height), \(reduction == 1 ? "" : "decoded at 1/\(reduction), ")"
+      + "\(faces) \(faces == 1 ? "face" : "faces")\n"
       + [("read", reading), ("detect", detecting), ("both", fromFile)].map { name, timings in
         "  \(name): best \(milliseconds(timings.best)) ms, half within \(milliseconds(timings.median)) ms, "
           + "nine tenths within \(milliseconds(timings.ninetieth)) ms\n"

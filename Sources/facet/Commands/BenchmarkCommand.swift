@@ -11,7 +11,7 @@ extension CommandSpec {
         + "run; a part of it belongs to the best time.",
       "JSON is a document per line: the model, then each step if asked for, then the picture if there is one.",
     ],
-    options: [.threads, .runs, .instructionSet, .layers, .picture, .entry, .listFormat],
+    options: [.threads, .runs, .instructionSet, .layers, .picture, .scaledDecode, .entry, .listFormat],
     examples: [
       Example(line: "facet benchmark short-range", meaning: "the time of a run"),
       Example(
@@ -42,7 +42,8 @@ extension CommandSpec {
       let pictureBenchmark: PictureBenchmark
       do throws(PictureError) {
         pictureBenchmark = try PictureBenchmark(
-          path: picture, finder: finder, runs: request.runs, now: surroundings.now)
+          path: picture, scaledDecode: request.scaledDecode, finder: finder, runs: request.runs,
+          now: surroundings.now)
       } catch {
         console.report("\(picture): \(error.description)".printable)
         return .someFilesFailed

@@ -10,6 +10,8 @@ struct BenchmarkRequest {
   let runs: Int
   let withSteps: Bool
   let picture: String?
+  /// Whether the picture may be decoded smaller than it is.
+  let scaledDecode: Bool
   let format: ListFormat
 }
 
@@ -20,6 +22,7 @@ extension BenchmarkRequest {
     runs = try arguments.count(.runs) ?? 300
     withSteps = arguments[.layers] != nil
     picture = arguments[.picture]
+    scaledDecode = arguments[.scaledDecode] != nil
     format = try arguments.word(.listFormat, as: ListFormat.self) ?? .text
     threads = try arguments.count(.threads) ?? 1
     guard 1...256 ~= threads else {
