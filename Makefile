@@ -6,8 +6,8 @@
 FACET := .build/release/facet
 PHOTOGRAPH := Models/Photographs/astronaut.png
 
-# Tests that damage files and read them: suites named "Damaged …".
-DAMAGE := Damaged (files|models)
+# Tests of what strangers' files reach: suites named "Damaged …", and those of the kernels, which check no index.
+DAMAGE := Damaged (files|models)|Every kernel of every list|Fused operators
 MUTATIONS := 10000
 
 .PHONY: help setup build demo test format lint conformance bench bench-compare fuzz nightly static clean
@@ -53,7 +53,7 @@ bench-compare: ## fails if a time of Facet grew from OLD=… to NEW=… by more 
 	@Benchmarks/compare --threshold $(or $(THRESHOLD),1.10) $(OPTIONS) $(OLD) $(NEW)
 
 # Optimised, since that is what people run, and twenty times as quick. Without XCTest, which leaks.
-fuzz: setup ## reads damaged files and models under the address sanitizer
+fuzz: setup ## reads damaged files and models, and runs every kernel, under the address sanitizer
 	FACET_MUTATIONS=$(MUTATIONS) SWIFT_BACKTRACE=enable=no \
 	  swift test -c release --disable-xctest --sanitize=address --scratch-path .build/sanitized --filter '$(DAMAGE)'
 

@@ -39,13 +39,22 @@ package func depthwiseFailures(_ sets: [VectorFunctions]) -> [String] {
       }
     }
   }
-  for (side, stride) in [(15, 1), (31, 1), (31, 2), (63, 2), (11, 1), (23, 2)] {
+  for side in [11, 15, 31] {
     found += failures(
-      Samples.depthwise(side: side, channels: 3, window: 3, stride: stride), sets,
-      "depthwise 3×3/\(stride) on a side of \(side)")
+      Samples.depthwise(side: side, channels: 3, window: 3, stride: 1), sets,
+      "depthwise 3×3/1 on a side of \(side)")
+  }
+  for side in strideTwoSides {
+    found += failures(
+      Samples.depthwise(side: side, width: side, channels: 3, window: 3, stride: 2), sets,
+      "depthwise 3×3/2 on \(side)×\(side)")
   }
   return found
 }
+
+/// Sides of square pictures, for which kernels at stride 2 are written: padding begins with the picture where they are
+/// even, and a pixel before it where they are odd. Just above a multiple of twice the vector they read furthest.
+package let strideTwoSides = [6, 7, 18, 19, 23, 24, 32, 33, 34, 64, 66]
 
 package func blockFailures(_ sets: [VectorFunctions]) -> [String] {
   var found: [String] = []

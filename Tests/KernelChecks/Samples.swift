@@ -29,16 +29,19 @@ package enum Samples {
       weights: numbers.floats(to * window * window * from), bias: numbers.floats(to), range: range)
   }
 
+  /// `width` is `side` + 1 unless it is given.
   package static func depthwise(
-    side: Int = 6, channels: Int, multiplier: Int = 1, window: Int, stride: Int, range: ValueRange = .all
+    side: Int = 6, width: Int? = nil, channels: Int, multiplier: Int = 1, window: Int, stride: Int,
+    range: ValueRange = .all
   ) -> Depthwise {
     var numbers = SeededNumbers(seed: UInt64(channels))
+    let width = width ?? side + 1
     let (down, across) = (
-      place(side, window: window, stride: stride), place(side + 1, window: window, stride: stride)
+      place(side, window: window, stride: stride), place(width, window: window, stride: stride)
     )
     let outputs = channels * multiplier
     return Depthwise(
-      input: PictureShape(height: side, width: side + 1, channels: channels),
+      input: PictureShape(height: side, width: width, channels: channels),
       output: PictureShape(height: down.count, width: across.count, channels: outputs),
       window: Window(
         height: window, width: window, strideY: stride, strideX: stride, top: down.before, left: across.before

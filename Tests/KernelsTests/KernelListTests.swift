@@ -37,6 +37,11 @@ import Testing
     for part in Samples.BlockPart.allCases {
       #expect(isVectorised(Samples.block(side: 15, from: 8, to: 8, part: part, zerosOfTen: 0), functions))
     }
+    for side in strideTwoSides {
+      #expect(
+        isVectorised(Samples.depthwise(side: side, width: side, channels: 3, window: 3, stride: 2), functions)
+      )
+    }
     #expect(isVectorised(Samples.convolution(side: 31, from: 3, to: 24, window: 5, stride: 2), functions))
   }
 
