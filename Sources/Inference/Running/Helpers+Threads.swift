@@ -6,8 +6,9 @@
     private let pool: WorkerPool?
 
     init(_ plan: Plan) {
+      // The end of a run is the end of its last step; without steps nobody would wait for the helpers.
       pool =
-        plan.threads > 1
+        plan.threads > 1 && !plan.steps.isEmpty
         ? WorkerPool(count: plan.threads, pieces: plan.steps.map { $0.bound.pieceCount }) : nil
     }
 
