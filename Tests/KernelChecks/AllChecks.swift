@@ -96,9 +96,11 @@ package func placeFailures(_ sets: [VectorFunctions]) -> [String] {
     for side in [6, 8, 12, 24] {
       let small = PictureShape(height: side, width: side, channels: min(channels, 5))
       let large = PictureShape(height: 2 * side, width: 2 * side, channels: min(channels, 5))
-      found += failures(
-        ResizeBilinear(input: small, output: large, alignsCorners: false, halfPixelCenters: true), sets,
-        "doubling of \(side)×\(side)×\(channels)")
+      var doubling = ResizeBilinear(
+        input: small, output: large, alignsCorners: false, halfPixelCenters: true)
+      found += failures(doubling, sets, "doubling of \(side)×\(side)×\(channels)")
+      (doubling.isAdded, doubling.range) = (true, .positive)
+      found += failures(doubling, sets, "doubling and adding of \(side)×\(side)×\(channels)")
     }
     let deep = PictureShape(height: 2, width: 3, channels: 4 * channels)
     found += failures(DepthToSpace(input: deep, block: 2), sets, "depth to space of \(channels)")

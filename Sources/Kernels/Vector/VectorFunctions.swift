@@ -16,7 +16,7 @@
   package var flatDepthwise: @Sendable (FlatDepthwiseCall) -> Void
   package var maxPool: @Sendable (PoolCall) -> Void
   package var sum: @Sendable (ElementCall) -> Void
-  package var doubledRow: @Sendable (DoublingCall) -> Void
+  package var doubled: @Sendable (DoublingCall) -> Void
   package var unzip: @Sendable (UnzipCall) -> Void
   /// Multiply-adds as fast as the core can: `peakChains` vectors in each of the given rounds.
   package var peak: @Sendable (Int) -> Float
@@ -30,14 +30,14 @@
     strideTwoDepthwise: @escaping @Sendable (DepthwiseCall) -> Void,
     flatDepthwise: @escaping @Sendable (FlatDepthwiseCall) -> Void,
     maxPool: @escaping @Sendable (PoolCall) -> Void, sum: @escaping @Sendable (ElementCall) -> Void,
-    doubledRow: @escaping @Sendable (DoublingCall) -> Void, unzip: @escaping @Sendable (UnzipCall) -> Void,
+    doubled: @escaping @Sendable (DoublingCall) -> Void, unzip: @escaping @Sendable (UnzipCall) -> Void,
     peak: @escaping @Sendable (Int) -> Float
   ) {
     (self.name, self.lanes, self.vectorsAtOnce) = (name, lanes, vectorsAtOnce)
     unsafe (self.product, self.sparseProduct) = (product, sparseProduct)
     unsafe (self.depthwise, self.strideTwoDepthwise) = (depthwise, strideTwoDepthwise)
     unsafe (self.flatDepthwise, self.maxPool) = (flatDepthwise, maxPool)
-    unsafe (self.sum, self.doubledRow, self.unzip) = (sum, doubledRow, unzip)
+    unsafe (self.sum, self.doubled, self.unzip) = (sum, doubled, unzip)
     self.peak = peak
   }
 }
