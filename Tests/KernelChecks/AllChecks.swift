@@ -50,7 +50,7 @@ package func depthwiseFailures(_ sets: [VectorFunctions]) -> [String] {
 package func blockFailures(_ sets: [VectorFunctions]) -> [String] {
   var found: [String] = []
   for side in [6, 7, 15, 23] {
-    for (from, to) in [(3, 5), (8, 8), (7, 28), (17, 1)] {
+    for (from, to) in [(3, 5), (8, 8), (7, 28), (17, 1), (5, 41), (4, 97)] {
       for part in Samples.BlockPart.allCases {
         for zeros in [0, 7] {
           found += failures(
