@@ -16,10 +16,10 @@ func product(_ call: ProductCall) {
   let vectors = unsafe call.runs.vectors, perRun = unsafe call.runs.perRun
   while vector < vectors {
     switch min(vectors &- vector, vectorsAtOnce) {
-    case 1: unsafe tiles(Strip1.self, call, vector, cursor)
-    case 2: unsafe tiles(Strip2.self, call, vector, cursor)
-    case 3: unsafe tiles(Strip3.self, call, vector, cursor)
-    default: unsafe tiles(Strip4.self, call, vector, cursor)
+    case 1: unsafe tiles(Strip1.self, call, cursor)
+    case 2: unsafe tiles(Strip2.self, call, cursor)
+    case 3: unsafe tiles(Strip3.self, call, cursor)
+    default: unsafe tiles(Strip4.self, call, cursor)
     }
     vector &+= vectorsAtOnce
     for _ in 0..<vectorsAtOnce { cursor.advance(perRun) }
@@ -39,11 +39,11 @@ struct Cursor {
 
 /// Places of four vectors from the cursor on, a run `run` floats after the one before.
 @inline(__always)
-func places(_ cursor: Cursor, _ perRun: Int, run: Int, pixel: Int = 1) -> SIMD4<Int> {
+func places(_ cursor: Cursor, _ perRun: Int, run: Int) -> SIMD4<Int> {
   var places = SIMD4<Int>.zero
   var cursor = cursor
   for index in 0..<4 {
-    places[index] = cursor.run &* run &+ cursor.place &* Lanes.scalarCount &* pixel
+    places[index] = cursor.run &* run &+ cursor.place &* Lanes.scalarCount
     cursor.advance(perRun)
   }
   return places
@@ -51,22 +51,22 @@ func places(_ cursor: Cursor, _ perRun: Int, run: Int, pixel: Int = 1) -> SIMD4<
 
 /// Every tile of outputs for one strip of pixels.
 @inline(__always)
-private func tiles<S: Strip>(_: S.Type, _ call: ProductCall, _ vector: Int, _ cursor: Cursor) {
+private func tiles<S: Strip>(_: S.Type, _ call: ProductCall, _ cursor: Cursor) {
   let perRun = unsafe call.runs.perRun
   let x = unsafe places(cursor, perRun, run: call.xRun)
-  let y = unsafe places(cursor, perRun, run: call.yRun, pixel: call.yPixel)
+  let y = unsafe places(cursor, perRun, run: call.yRun)
   let residual = unsafe places(cursor, perRun, run: call.residualRun)
   let (sixes, fours) = unsafe call.tileCounts
   let terms = unsafe call.terms
   var weights = unsafe Source(call.weights)
   var output = 0
   for _ in 0..<sixes {
-    unsafe six(S.self, call, weights, output, vector, x, y, residual)
+    unsafe six(S.self, call, weights, output, x, y, residual)
     weights = weights + 6 &* terms
     output &+= 6
   }
   for _ in 0..<fours {
-    unsafe four(S.self, call, weights, output, vector, x, y, residual)
+    unsafe four(S.self, call, weights, output, x, y, residual)
     weights = weights + 4 &* terms
     output &+= 4
   }
@@ -75,7 +75,7 @@ private func tiles<S: Strip>(_: S.Type, _ call: ProductCall, _ vector: Int, _ cu
 /// Six outputs for one strip of pixels, every sum in a register.
 @inline(__always)
 private func six<S: Strip>(
-  _: S.Type, _ call: ProductCall, _ weights: Source, _ output: Int, _ vector: Int, _ xPlaces: SIMD4<Int>,
+  _: S.Type, _ call: ProductCall, _ weights: Source, _ output: Int, _ xPlaces: SIMD4<Int>,
   _ yPlaces: SIMD4<Int>, _ residualPlaces: SIMD4<Int>
 ) {
   let bias = unsafe Source(call.bias) + output
@@ -95,18 +95,18 @@ private func six<S: Strip>(
     f.add(w.repeated(5), x)
     w = w + 6
   }
-  unsafe finish(a, call, output, vector, yPlaces, residualPlaces)
-  unsafe finish(b, call, output &+ 1, vector, yPlaces, residualPlaces)
-  unsafe finish(c, call, output &+ 2, vector, yPlaces, residualPlaces)
-  unsafe finish(d, call, output &+ 3, vector, yPlaces, residualPlaces)
-  unsafe finish(e, call, output &+ 4, vector, yPlaces, residualPlaces)
-  unsafe finish(f, call, output &+ 5, vector, yPlaces, residualPlaces)
+  unsafe finish(a, call, output, yPlaces, residualPlaces)
+  unsafe finish(b, call, output &+ 1, yPlaces, residualPlaces)
+  unsafe finish(c, call, output &+ 2, yPlaces, residualPlaces)
+  unsafe finish(d, call, output &+ 3, yPlaces, residualPlaces)
+  unsafe finish(e, call, output &+ 4, yPlaces, residualPlaces)
+  unsafe finish(f, call, output &+ 5, yPlaces, residualPlaces)
 }
 
 /// Four outputs for one strip of pixels.
 @inline(__always)
 private func four<S: Strip>(
-  _: S.Type, _ call: ProductCall, _ weights: Source, _ output: Int, _ vector: Int, _ xPlaces: SIMD4<Int>,
+  _: S.Type, _ call: ProductCall, _ weights: Source, _ output: Int, _ xPlaces: SIMD4<Int>,
   _ yPlaces: SIMD4<Int>, _ residualPlaces: SIMD4<Int>
 ) {
   let bias = unsafe Source(call.bias) + output
@@ -122,17 +122,16 @@ private func four<S: Strip>(
     d.add(w.repeated(3), x)
     w = w + 4
   }
-  unsafe finish(a, call, output, vector, yPlaces, residualPlaces)
-  unsafe finish(b, call, output &+ 1, vector, yPlaces, residualPlaces)
-  unsafe finish(c, call, output &+ 2, vector, yPlaces, residualPlaces)
-  unsafe finish(d, call, output &+ 3, vector, yPlaces, residualPlaces)
+  unsafe finish(a, call, output, yPlaces, residualPlaces)
+  unsafe finish(b, call, output &+ 1, yPlaces, residualPlaces)
+  unsafe finish(c, call, output &+ 2, yPlaces, residualPlaces)
+  unsafe finish(d, call, output &+ 3, yPlaces, residualPlaces)
 }
 
 /// Residual, range and the way to memory of one output; padded outputs go nowhere.
 @inline(__always)
 func finish<S: Strip>(
-  _ sum: S, _ call: ProductCall, _ output: Int, _ vector: Int, _ places: SIMD4<Int>,
-  _ residualPlaces: SIMD4<Int>
+  _ sum: S, _ call: ProductCall, _ output: Int, _ places: SIMD4<Int>, _ residualPlaces: SIMD4<Int>
 ) {
   guard unsafe output < call.outputs else { return }
   var sum = sum
@@ -141,24 +140,5 @@ func finish<S: Strip>(
   }
   unsafe sum.raise(Lanes(repeating: call.lower))
   if unsafe call.upper < .infinity { unsafe sum.lower(Lanes(repeating: call.upper)) }
-  let target = unsafe Target(call.y) + (unsafe output &* call.yChannel)
-  if unsafe call.yPixel == 1 {
-    sum.store(target, places)
-  } else {
-    unsafe scatter(sum, call, target, vector, places)
-  }
-}
-
-/// Pixels that do not stand side by side, one by one; what lies beyond the last pixel goes nowhere.
-@inline(__always)
-private func scatter<S: Strip>(
-  _ sum: S, _ call: ProductCall, _ target: Target, _ vector: Int, _ places: SIMD4<Int>
-) {
-  let pixel = unsafe call.yPixel
-  for index in 0..<S.count {
-    let left = unsafe call.runs.pixels &- (vector &+ index) &* Lanes.scalarCount
-    for lane in 0..<min(left, Lanes.scalarCount) {
-      target.store(sum.lane(index, lane), places[index] &+ lane &* pixel)
-    }
-  }
+  sum.store(unsafe Target(call.y) + (unsafe output &* call.yChannel), places)
 }

@@ -10,7 +10,6 @@ protocol Strip {
   mutating func raise(_ limit: Lanes)
   mutating func lower(_ limit: Lanes)
   func store(_ target: Target, _ places: SIMD4<Int>)
-  func lane(_ vector: Int, _ lane: Int) -> Float
 }
 
 struct Strip1: Strip {
@@ -23,7 +22,6 @@ struct Strip1: Strip {
   @inline(__always) mutating func raise(_ l: Lanes) { a = raised(a, l) }
   @inline(__always) mutating func lower(_ l: Lanes) { a = lowered(a, l) }
   @inline(__always) func store(_ t: Target, _ p: SIMD4<Int>) { t.store(a, p[0]) }
-  @inline(__always) func lane(_ vector: Int, _ lane: Int) -> Float { a[lane] }
 }
 
 struct Strip2: Strip {
@@ -45,7 +43,6 @@ struct Strip2: Strip {
     t.store(a, p[0])
     t.store(b, p[1])
   }
-  @inline(__always) func lane(_ vector: Int, _ lane: Int) -> Float { vector == 0 ? a[lane] : b[lane] }
 }
 
 struct Strip3: Strip {
@@ -77,9 +74,6 @@ struct Strip3: Strip {
     a.store(t, p)
     b.store(t, SIMD4(repeating: p[2]))
   }
-  @inline(__always) func lane(_ vector: Int, _ lane: Int) -> Float {
-    vector < 2 ? a.lane(vector, lane) : b.lane(0, lane)
-  }
 }
 
 struct Strip4: Strip {
@@ -110,8 +104,5 @@ struct Strip4: Strip {
   @inline(__always) func store(_ t: Target, _ p: SIMD4<Int>) {
     a.store(t, p)
     b.store(t, SIMD4(p[2], p[3], 0, 0))
-  }
-  @inline(__always) func lane(_ vector: Int, _ lane: Int) -> Float {
-    vector < 2 ? a.lane(vector, lane) : b.lane(vector - 2, lane)
   }
 }

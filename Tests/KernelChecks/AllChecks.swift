@@ -59,7 +59,7 @@ package let strideTwoSides = [6, 7, 18, 19, 23, 24, 32, 33, 34, 64, 66]
 package func blockFailures(_ sets: [VectorFunctions]) -> [String] {
   var found: [String] = []
   for side in [6, 7, 15, 23] {
-    for (from, to) in [(3, 5), (8, 8), (7, 28), (17, 1)] {
+    for (from, to) in [(3, 5), (8, 8), (7, 28), (17, 1), (5, 41), (4, 97)] {
       for part in Samples.BlockPart.allCases {
         for zeros in [0, 7] {
           found += failures(
@@ -105,9 +105,11 @@ package func placeFailures(_ sets: [VectorFunctions]) -> [String] {
     for side in [6, 8, 12, 24] {
       let small = PictureShape(height: side, width: side, channels: min(channels, 5))
       let large = PictureShape(height: 2 * side, width: 2 * side, channels: min(channels, 5))
-      found += failures(
-        ResizeBilinear(input: small, output: large, alignsCorners: false, halfPixelCenters: true), sets,
-        "doubling of \(side)×\(side)×\(channels)")
+      var doubling = ResizeBilinear(
+        input: small, output: large, alignsCorners: false, halfPixelCenters: true)
+      found += failures(doubling, sets, "doubling of \(side)×\(side)×\(channels)")
+      (doubling.isAdded, doubling.range) = (true, .positive)
+      found += failures(doubling, sets, "doubling and adding of \(side)×\(side)×\(channels)")
     }
     let deep = PictureShape(height: 2, width: 3, channels: 4 * channels)
     found += failures(DepthToSpace(input: deep, block: 2), sets, "depth to space of \(channels)")

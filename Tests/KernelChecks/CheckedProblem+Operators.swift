@@ -99,9 +99,15 @@ extension ResizeBilinear: CheckedProblem {
     return [self, planar]
   }
   package var inputShape: PictureShape { input }
+  package var otherShape: PictureShape? { isAdded ? output : nil }
   package var outputShape: PictureShape { output }
-  package var terms: Int { 4 }
-  // The weights of a mix are between 0 and 1 already.
+  package var terms: Int { isAdded ? 5 : 4 }
+  /// The weights of a mix are between 0 and 1 already.
+  package var magnitudes: ResizeBilinear {
+    var problem = self
+    problem.range = .all
+    return problem
+  }
 }
 
 extension DepthToSpace: CheckedProblem {

@@ -27,6 +27,26 @@ extension OperationList {
     }
   }
 
+  /// A picture made larger and then added to another of that size is made and added at once.
+  mutating func fuseSumsOfResized() {
+    for index in operations.indices {
+      guard let operation = operations[index], case .addition(let addition) = operation.problem,
+        addition.input == addition.output, addition.other == addition.output
+      else { continue }
+      for (own, other) in [(0, 1), (1, 0)] {
+        guard let source = onlyFor(operation.inputs[own]),
+          case .resizeBilinear(var resize) = source.operation.problem
+        else { continue }
+        (resize.isAdded, resize.range) = (true, addition.range)
+        operations[index] = PlannedOperation(
+          nodes: source.operation.nodes + operation.nodes, problem: .resizeBilinear(resize),
+          inputs: [source.operation.inputs[0], operation.inputs[other]], output: operation.output)
+        remove(source.index)
+        break
+      }
+    }
+  }
+
   /// What is added, followed back through channels of zeros and 2×2 maxima that nothing else needs.
   private func residual(
     _ tensor: Int, _ shape: PictureShape

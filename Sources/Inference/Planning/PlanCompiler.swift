@@ -27,6 +27,7 @@ struct PlanCompiler {
       list.fusePadding()
       list.fuseBlocks()
       list.fuseResiduals()
+      list.fuseSumsOfResized()
     }
     let sets = set.functions.map { [$0] } ?? []
     steps = list.list.map { $0.step(sets) }

@@ -68,8 +68,7 @@ extension Kernel<Convolution> {
     }
     let lanes = functions.lanes
     let runs = PixelRuns(
-      perRun: p.output.width / lanes, vectors: rows.count * p.output.width / lanes,
-      pixels: rows.count * p.output.width)
+      perRun: p.output.width / lanes, vectors: rows.count * p.output.width / lanes)
     unsafe functions.product(
       ProductCall(
         runs: runs, terms: p.window.height * p.window.width * p.input.channels, outputs: p.output.channels,
@@ -77,7 +76,7 @@ extension Kernel<Convolution> {
         weights: weights.base,
         bias: bias.base,
         y: operands.output.base + rows.lowerBound * p.output.rowStride, yChannel: p.output.channelStride,
-        yRun: p.output.rowStride, yPixel: 1, range: p.range))
+        yRun: p.output.rowStride, range: p.range))
   }
 
   /// One input row as six stretches with zeros around them; zeros alone for a row outside the picture.

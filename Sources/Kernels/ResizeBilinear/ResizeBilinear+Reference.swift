@@ -16,8 +16,9 @@ private func resizeBilinearReference(_ p: ResizeBilinear, _ operands: Operands, 
         let lower =
           x[p.input.offset(y: down.second, x: across.first, channel: c)] * (1 - across.weight)
           + x[p.input.offset(y: down.second, x: across.second, channel: c)] * across.weight
-        operands.output[p.output.offset(y: row, x: column, channel: c)] =
-          upper * (1 - down.weight) + lower * down.weight
+        let place = p.output.offset(y: row, x: column, channel: c)
+        let resized = upper * (1 - down.weight) + lower * down.weight
+        operands.output[place] = p.isAdded ? p.range.limit(resized + operands.other[place]) : resized
       }
     }
   }

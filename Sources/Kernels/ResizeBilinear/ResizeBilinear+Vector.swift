@@ -1,24 +1,20 @@
 extension Kernel<ResizeBilinear> {
-  /// Twice the size with half-pixel centres, row by row: what the face models have.
+  /// Twice the size with half-pixel centres, channel by channel: what the face models have.
   package static func vector(_ functions: VectorFunctions) -> Kernel {
     Kernel(name: functions.name, accepts: accepts) { problem in
       let (input, output) = (problem.input, problem.output)
-      let mixes = (0..<output.height).map { problem.mix($0, input: input.height, output: output.height) }
-      // In the order of memory, so that what is written past a row's end is written over by what belongs there: in planes
-      // channel by channel, in rows row by row.
-      let channelsAtOnce = output.arrangement == .rows ? output.channels : 1
-      return BoundKernel(pieceCount: 1) { operands, _ in
-        for c in stride(from: 0, to: output.channels, by: channelsAtOnce) {
-          for (y, mix) in mixes.enumerated() {
-            unsafe functions.doubledRow(
-              DoublingCall(
-                channels: channelsAtOnce, width: input.width,
-                first: operands.input.base + input.offset(y: mix.first, x: 0, channel: c),
-                second: operands.input.base + input.offset(y: mix.second, x: 0, channel: c),
-                firstWeight: 1 - mix.weight, secondWeight: mix.weight, xChannel: input.channelStride,
-                yChannel: output.channelStride,
-                y: operands.output.base + output.offset(y: y, x: 0, channel: c)))
-          }
+      // A few pieces for threads to share.
+      let pieceCount = min(output.channels, 8)
+      return BoundKernel(pieceCount: pieceCount) { operands, pieces in
+        let first = pieces.lowerBound * output.channels / pieceCount
+        for c in first..<pieces.upperBound * output.channels / pieceCount {
+          let start = output.offset(y: 0, x: 0, channel: c)
+          unsafe functions.doubled(
+            DoublingCall(
+              width: input.width, height: input.height,
+              x: operands.input.base + input.offset(y: 0, x: 0, channel: c), xRow: input.rowStride,
+              other: problem.isAdded ? operands.other.base + start : nil, y: operands.output.base + start,
+              yRow: output.rowStride, rowsFollow: output.arrangement == .planes, range: problem.range))
         }
       }
     }

@@ -2,12 +2,15 @@
 ///
 /// Place of output row y (columns alike), as TensorFlow Lite's RESIZE_BILINEAR has it:
 /// (y + ½)·scale − ½ with half-pixel centres, else y·scale; scale = input / output, or (input − 1)/(output − 1) when
-/// corners are aligned.
+/// corners are aligned. Where something is added to it, y = range(resized + other).
 package struct ResizeBilinear: KernelProblem {
   package var input: PictureShape
   package var output: PictureShape  // as many channels as the input
   package var alignsCorners: Bool
   package var halfPixelCenters: Bool
+  /// Whether a second operand, arranged as the output, is added; the range is applied to the sum.
+  package var isAdded = false
+  package var range = ValueRange.all
 
   package init(input: PictureShape, output: PictureShape, alignsCorners: Bool, halfPixelCenters: Bool) {
     (self.input, self.output) = (input, output)

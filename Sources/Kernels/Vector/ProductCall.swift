@@ -1,14 +1,10 @@
 /// Runs of pixels: how the vectors of a product follow each other in memory. Vector v is number v mod `perRun` of run
 /// v / `perRun`.
 package struct PixelRuns: Sendable {
-  /// Vectors in a run, and in all.
+  /// Vectors in a run, and in all; the last one may reach beyond the last pixel.
   package var perRun: Int, vectors: Int
-  /// Pixels in all; the last vector may reach beyond them.
-  package var pixels: Int
 
-  package init(perRun: Int, vectors: Int, pixels: Int) {
-    (self.perRun, self.vectors, self.pixels) = (perRun, vectors, pixels)
-  }
+  package init(perRun: Int, vectors: Int) { (self.perRun, self.vectors) = (perRun, vectors) }
 }
 
 /// A matrix product over pixels: y[o] = range(bias[o] + Σ_k w[o, k] · x[k] + residual[o]) for every pixel, a vector of
@@ -29,9 +25,9 @@ package struct PixelRuns: Sendable {
   /// Added before the range is applied, to the first `residualOutputs` outputs.
   package var residual: UnsafePointer<Float>?
   package var residualOutputs: Int, residualChannel: Int, residualRun: Int
-  /// Where pixel 0 of output 0 goes; floats from output to output, from run to run, and from pixel to pixel.
+  /// Where pixel 0 of output 0 goes; floats from output to output, and from run to run.
   package var y: UnsafeMutablePointer<Float>
-  package var yChannel: Int, yRun: Int, yPixel: Int
+  package var yChannel: Int, yRun: Int
   package var lower: Float, upper: Float
 
   package init(
@@ -39,14 +35,14 @@ package struct PixelRuns: Sendable {
     offsets: UnsafePointer<Int>,
     xRun: Int,
     weights: UnsafePointer<Float>, bias: UnsafePointer<Float>, y: UnsafeMutablePointer<Float>, yChannel: Int,
-    yRun: Int, yPixel: Int, range: ValueRange
+    yRun: Int, range: ValueRange
   ) {
     unsafe (self.runs, self.terms, self.outputs) = (runs, terms, outputs)
     unsafe self.tileCounts = tileCounts
     unsafe (self.x, self.offsets, self.xRun) = (x, offsets, xRun)
     unsafe (self.weights, self.bias) = (weights, bias)
     unsafe (residual, residualOutputs, residualChannel, residualRun) = (nil, 0, 0, 0)
-    unsafe (self.y, self.yChannel, self.yRun, self.yPixel) = (y, yChannel, yRun, yPixel)
+    unsafe (self.y, self.yChannel, self.yRun) = (y, yChannel, yRun)
     unsafe (lower, upper) = (range.lower, range.upper)
   }
 }
@@ -62,6 +58,12 @@ package enum OutputTiles {
       if 6 * sixes + 4 * fours <= 6 * best.sixes + 4 * best.fours { best = (sixes, fours) }
     }
     return best
+  }
+
+  /// The first output of tile `tile`, of which the first `sixes` have six; for the tile after the last, one past the
+  /// padded ones.
+  package static func firstOutput(ofTile tile: Int, sixes: Int) -> Int {
+    6 * min(tile, sixes) + 4 * max(tile - sixes, 0)
   }
 
   /// Outputs with the padded ones.

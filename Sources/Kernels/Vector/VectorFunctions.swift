@@ -16,8 +16,9 @@
   package var flatDepthwise: @Sendable (FlatDepthwiseCall) -> Void
   package var maxPool: @Sendable (PoolCall) -> Void
   package var sum: @Sendable (ElementCall) -> Void
-  package var doubledRow: @Sendable (DoublingCall) -> Void
+  package var doubled: @Sendable (DoublingCall) -> Void
   package var unzip: @Sendable (UnzipCall) -> Void
+  package var interleave: @Sendable (InterleaveCall) -> Void
   /// Multiply-adds as fast as the core can: `peakChains` vectors in each of the given rounds.
   package var peak: @Sendable (Int) -> Float
   /// Vectors that a round of `peak` multiplies and adds.
@@ -30,14 +31,16 @@
     strideTwoDepthwise: @escaping @Sendable (DepthwiseCall) -> Void,
     flatDepthwise: @escaping @Sendable (FlatDepthwiseCall) -> Void,
     maxPool: @escaping @Sendable (PoolCall) -> Void, sum: @escaping @Sendable (ElementCall) -> Void,
-    doubledRow: @escaping @Sendable (DoublingCall) -> Void, unzip: @escaping @Sendable (UnzipCall) -> Void,
+    doubled: @escaping @Sendable (DoublingCall) -> Void, unzip: @escaping @Sendable (UnzipCall) -> Void,
+    interleave: @escaping @Sendable (InterleaveCall) -> Void,
     peak: @escaping @Sendable (Int) -> Float
   ) {
     (self.name, self.lanes, self.vectorsAtOnce) = (name, lanes, vectorsAtOnce)
     unsafe (self.product, self.sparseProduct) = (product, sparseProduct)
     unsafe (self.depthwise, self.strideTwoDepthwise) = (depthwise, strideTwoDepthwise)
     unsafe (self.flatDepthwise, self.maxPool) = (flatDepthwise, maxPool)
-    unsafe (self.sum, self.doubledRow, self.unzip) = (sum, doubledRow, unzip)
+    unsafe (self.sum, self.doubled) = (sum, doubled)
+    unsafe (self.unzip, self.interleave) = (unzip, interleave)
     self.peak = peak
   }
 }
