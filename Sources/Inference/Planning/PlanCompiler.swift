@@ -68,17 +68,11 @@ struct PlanCompiler {
       let isOnlyHere = graph.nodes.reduce(0) { $0 + $1.inputs.filter { $0 == part.inputs[0] }.count } == 1
       guard offset == 0, isOnlyHere, graph.tensors[owner].constant == nil, !graph.inputs.contains(owner),
         !graph.outputs.contains(owner), !graph.outputs.contains(part.inputs[0]), owner != part.output,
-        graph.tensors[owner].count == problem.runLength, isWrittenExactly(owner)
+        graph.tensors[owner].count == problem.runLength
       else { return true }
       aliases[owner] = TensorAlias(tensor: part.output, offset: problem.start)
       return false
     }
-  }
-
-  /// Whether nothing is written after the last float of an interleaved tensor. Where a pixel is one float, kernels write
-  /// whole vectors of pixels, and what comes after may be another tensor's.
-  private func isWrittenExactly(_ tensor: Int) -> Bool {
-    graph.tensors[tensor].shape.last != 1 || graph.tensors[tensor].count % ArenaLayout.alignment == 0
   }
 
   /// The tensor in whose memory `tensor` lies, and where.
