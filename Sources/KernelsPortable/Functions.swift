@@ -4,5 +4,5 @@ package import Kernels
 package let functions = unsafe VectorFunctions(
   name: instructionSetName, lanes: Lanes.scalarCount, vectorsAtOnce: vectorsAtOnce, product: product,
   sparseProduct: sparseProduct, depthwise: depthwise, strideTwoDepthwise: strideTwoDepthwise,
-  flatDepthwise: flatDepthwise, maxPool: maxPool, sum: sum, doubled: doubled, unzip: unzip, interleave: interleave,
-  peak: peak)
+  flatDepthwise: flatDepthwise, maxPool: maxPool, sum: sum, doubled: doubled, unzip: unzip,
+  interleave: interleave, peak: peak)

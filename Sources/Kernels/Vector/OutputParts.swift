@@ -24,7 +24,8 @@ struct OutputParts: Sendable {
     let (first, end) = (bounds[parts.lowerBound], bounds[parts.upperBound])
     let ofSix = max(min(end, sixes) - first, 0)
     let range =
-      OutputTiles.firstOutput(ofTile: first, sixes: sixes)..<min(
+      OutputTiles.firstOutput(
+        ofTile: first, sixes: sixes)..<min(
         OutputTiles.firstOutput(ofTile: end, sixes: sixes), outputs)
     return (range, (sixes: ofSix, fours: end - first - ofSix))
   }
