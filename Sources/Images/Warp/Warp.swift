@@ -10,9 +10,9 @@ package struct Warp: Sendable {
   /// Sides of the model's input.
   package let width: Int, height: Int
   package let border: Border
-  private let transform: PerspectiveTransform
+  let transform: PerspectiveTransform
   /// Columns that share one starting value: the sums round the same way as OpenCV's, block by block.
-  private let blockWidth: Int
+  let blockWidth: Int
 
   /// The warp that shows `region` in an input of `width` × `height`.
   package init(_ region: RegionOfInterest, width: Int, height: Int, border: Border) {
