@@ -2,7 +2,7 @@ package import Kernels
 
 /// The inner loops of this module's instruction set.
 package let functions = unsafe VectorFunctions(
-  name: instructionSetName, lanes: Lanes.scalarCount, vectorsAtOnce: vectorsAtOnce, product: product,
+  name: instructionSetName, lanes: Lanes.scalarCount, product: product,
   sparseProduct: sparseProduct, depthwise: depthwise, strideTwoDepthwise: strideTwoDepthwise,
   flatDepthwise: flatDepthwise, maxPool: maxPool, sum: sum, doubled: doubled, unzip: unzip,
   interleave: interleave, peak: peak)

@@ -1,5 +1,5 @@
-// One vector and what can be done with it: the vocabulary in which the inner loops are written. The only file of this
-// module that differs between instruction sets.
+// One vector and what can be done with it: the vocabulary in which the inner loops are written. What differs between
+// instruction sets is here, but for the size of a tile (Product, Depthwise) and the thirds of a row (Unzip).
 //
 // Generic code of the standard library must not become a function of its own here: it would be shared with code for
 // older processors, which would then meet instructions it does not have (`.ci/instructions` looks for such functions).

@@ -48,7 +48,7 @@ extension Plan {
       throw PlanError(.tooLarge(elements: Int(clamping: needed), limit: limit))
     }
     let layout = ArenaLayout(lives, tensorCount: folded.tensors.count)
-    let threads = max(1, options.threads)
+    let threads = min(max(1, options.threads), 256)
     let scratch = saturatingProduct(compiler.scratchCount, threads)
     guard layout.count <= limit, scratch <= limit - layout.count else {
       let (whole, overflows) = layout.count.addingReportingOverflow(scratch)

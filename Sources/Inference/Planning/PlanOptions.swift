@@ -17,7 +17,7 @@ public struct PlanOptions: Sendable, Equatable {
   /// What the kernels may use; the best that this processor has if `nil`.
   public var instructionSet: InstructionSet?
   /// Threads that a run is shared among, the caller's own counted: at least 1, the default. The others sleep between
-  /// runs. Results are the same for any number. (Systems without threads run on one.)
+  /// runs. Results are the same for any number; at most 256 are used. (Systems without threads run on one.)
   public var threads = 1
   /// How large the plan may become.
   public var limits = PlanLimits()

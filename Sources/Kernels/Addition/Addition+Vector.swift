@@ -1,10 +1,7 @@
 extension Kernel<Addition> {
   /// A vector at a time, wherever all three lie alike.
   package static func vector(_ functions: VectorFunctions) -> Kernel {
-    Kernel(
-      name: functions.name,
-      accepts: { $0.input == $0.other && $0.input == $0.output && $0.input.extent % 4 == 0 }
-    ) { problem in
+    Kernel(name: functions.name, accepts: { $0.input == $0.other && $0.input == $0.output }) { problem in
       let isPlanes = problem.output.arrangement == .planes
       let row = isPlanes ? problem.output.extent : problem.output.rowStride
       return BoundKernel(pieceCount: isPlanes ? 1 : problem.output.height) { operands, pieces in

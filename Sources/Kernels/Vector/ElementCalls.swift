@@ -13,7 +13,7 @@
   }
 }
 
-/// y = range(a + b), element by element; `count` is whole vectors of the shortest kind, four.
+/// y = range(a + b), element by element.
 @unsafe package struct ElementCall {
   package var count: Int
   package var a: UnsafePointer<Float>, b: UnsafePointer<Float>

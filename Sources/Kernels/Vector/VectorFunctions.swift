@@ -6,8 +6,6 @@
   package var name: String
   /// Floats in one vector.
   package var lanes: Int
-  /// Vectors of pixels that `product` computes at a time.
-  package var vectorsAtOnce: Int
 
   package var product: @Sendable (ProductCall) -> Void
   package var sparseProduct: @Sendable (SparseProductCall) -> Void
@@ -25,7 +23,7 @@
   package static var peakChains: Int { 12 }
 
   package init(
-    name: String, lanes: Int, vectorsAtOnce: Int, product: @escaping @Sendable (ProductCall) -> Void,
+    name: String, lanes: Int, product: @escaping @Sendable (ProductCall) -> Void,
     sparseProduct: @escaping @Sendable (SparseProductCall) -> Void,
     depthwise: @escaping @Sendable (DepthwiseCall) -> Void,
     strideTwoDepthwise: @escaping @Sendable (DepthwiseCall) -> Void,
@@ -35,7 +33,7 @@
     interleave: @escaping @Sendable (InterleaveCall) -> Void,
     peak: @escaping @Sendable (Int) -> Float
   ) {
-    (self.name, self.lanes, self.vectorsAtOnce) = (name, lanes, vectorsAtOnce)
+    (self.name, self.lanes) = (name, lanes)
     unsafe (self.product, self.sparseProduct) = (product, sparseProduct)
     unsafe (self.depthwise, self.strideTwoDepthwise) = (depthwise, strideTwoDepthwise)
     unsafe (self.flatDepthwise, self.maxPool) = (flatDepthwise, maxPool)
