@@ -6,10 +6,7 @@ import Testing
   private func detector(
     _ mode: RunningMode, beforeLooking: (@Sendable () -> Void)? = nil
   ) throws -> FaceDetector {
-    var options = FaceDetectorOptions()
-    options.baseOptions.modelAssetBuffer = SmallFaceDetector.model
-    options.runningMode = mode
-    return try FaceDetector(options: options, beforeLooking: beforeLooking)
+    try FaceDetector(options: .small(mode), beforeLooking: beforeLooking)
   }
 
   @Test func `refuses pictures in MediaPipe's words`() throws {

@@ -4,10 +4,7 @@ import Testing
 
 @Suite struct `Video mode` {
   private func detector(_ mode: RunningMode = .video) throws -> FaceDetector {
-    var options = FaceDetectorOptions()
-    options.baseOptions.modelAssetBuffer = SmallFaceDetector.model
-    options.runningMode = mode
-    return try FaceDetector(options: options)
+    try FaceDetector(options: .small(mode))
   }
 
   private func refusal(_ call: () throws(FaceDetectorError) -> FaceDetectorResult) -> FaceDetectorError? {
@@ -92,10 +89,7 @@ import Testing
   @Test func `works on one frame at a time, whoever calls`() async throws {
     // Counts the calls that look at a frame at once.
     let looking = Gauge()
-    var options = FaceDetectorOptions()
-    options.baseOptions.modelAssetBuffer = SmallFaceDetector.model
-    options.runningMode = .video
-    let detector = try FaceDetector(options: options) {
+    let detector = try FaceDetector(options: .small(.video)) {
       looking.enter()
       looking.leave()
     }

@@ -20,6 +20,8 @@ public final class FaceDetector: Sendable {
   let calls = Monitor(Calls())
   /// Locked while a frame is worked on. Locked before `calls`, never after.
   let memory: Monitor<FrameMemory>
+  /// In live-stream mode only.
+  let live: LiveStream?
 
   /// Loads a model.
   ///
@@ -40,7 +42,11 @@ public final class FaceDetector: Sendable {
     pipeline = try DetectionPipeline(graph, threads: options.numThreads)
     workers = DetectionWorkerPool(pipeline.plan)
     memory = Monitor(FrameMemory(options))
+    live = options.runningMode == .liveStream ? LiveStream(options.liveStream) : nil
+    try live?.start(for: self)
   }
+
+  deinit { live?.abandon() }
 
   /// Loads a model, with the default options.
   ///

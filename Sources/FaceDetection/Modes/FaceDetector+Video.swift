@@ -52,8 +52,16 @@ extension FaceDetector {
 
 extension FaceDetector {
   /// Begins another video: its first frame may have any timestamp, and nothing is remembered of the frames before. The
-  /// model stays loaded. In image mode and after `close()` nothing happens.
+  /// model stays loaded.
+  ///
+  /// In live-stream mode the frame that waits is dropped, and that in work is answered before this returns, unless the
+  /// delegate itself calls it. In image mode and after `close()` nothing happens.
   public func reset() {
-    calls.withLock { $0.startVideo() }
+    // The dropped frame is let go after the lock: freeing its pixels may call its owner's code.
+    _ = calls.withLock { calls in
+      calls.startVideo()
+      return live?.dropWaiting()
+    }
+    live?.waitForFramesInWork()
   }
 }
