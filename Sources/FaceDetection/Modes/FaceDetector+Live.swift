@@ -17,8 +17,7 @@
     ///   does not grow; a refused frame changes nothing.
     public func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws(FaceDetectorError) {
       try options.runningMode.check(is: .liveStream)
-      // The dropped frame is let go after the lock: freeing its pixels may call its owner's code.
-      _ = try calls.withLock { (calls) throws(FaceDetectorError) in
+      try calls.lettingGo { (calls) throws(FaceDetectorError) in
         live?.offer(LiveStream.Frame(image: image, time: try calls.accept(timestampInMilliseconds)))
       }
     }

@@ -57,8 +57,7 @@ extension FaceDetector {
   /// In live-stream mode the frame that waits is dropped, and that in work is answered before this returns, unless the
   /// delegate itself calls it. In image mode and after `close()` nothing happens.
   public func reset() {
-    // The dropped frame is let go after the lock: freeing its pixels may call its owner's code.
-    _ = calls.withLock { calls in
+    calls.lettingGo { calls in
       calls.startVideo()
       return live?.dropWaiting()
     }

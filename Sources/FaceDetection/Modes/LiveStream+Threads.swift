@@ -63,7 +63,7 @@
         state.isEnding = true
         return state.isOwnThread
       }
-      if isOwn { _ = dropWaiting() } else { state.wait { $0.hasEnded } }
+      if isOwn { state.lettingGo { $0.frames.dropWaiting() } } else { state.wait { $0.hasEnded } }
     }
 
     /// The detector is gone: so is the thread, soon.
