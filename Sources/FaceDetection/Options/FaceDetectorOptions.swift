@@ -13,6 +13,9 @@ public struct FaceDetectorOptions: Sendable, Equatable {
   /// What kind of pictures the detector is given.
   public var runningMode = RunningMode.image
 
+  /// In live-stream mode, who is told.
+  var liveStream = LiveStreamOptions()
+
   /// A face is kept when its score is at least this: 0…1, 0.5 by default.
   public var minDetectionConfidence: Float = 0.5
 
