@@ -41,9 +41,7 @@ extension FaceDetector {
     memory.begin(time)
     let found =
       memory.needsModel
-      ? withFaces(in: image, reduction: nil, region: nil) { faces in
-        faces.map { Detection($0, width: width, height: height) }
-      } : nil
+      ? withFaces(in: image, reduction: nil, region: nil) { Array($0) } : nil
     return FaceDetectorResult(
       memory.faces(found, at: time, width: width, height: height), orientation: image.orientation,
       width: image.width, height: image.height, timestampInMilliseconds: time.milliseconds)

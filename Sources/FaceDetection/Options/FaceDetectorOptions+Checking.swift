@@ -10,6 +10,7 @@ extension FaceDetectorOptions {
       throw FaceDetectorError(.invalidArgument, "numThreads is \(numThreads), expected 1 to 256")
     }
     try liveStream.check(for: runningMode)
+    try checkTracking()
     switch (baseOptions.modelAssetPath, baseOptions.modelAssetBuffer) {
     case (nil, nil):
       throw FaceDetectorError(
