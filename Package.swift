@@ -100,7 +100,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FaceDetectionTests",
-      dependencies: ["CAllocations", "FaceDetection", "Inference", "ImageFiles", "KernelChecks", "TestSupport"],
+      dependencies: [
+        "CAllocations", "FaceDetection", "Inference", "ImageFiles", "KernelChecks", "TestSupport",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     // The published guide's code, in the language mode most of it is written in.
     .testTarget(
