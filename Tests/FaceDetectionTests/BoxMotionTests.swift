@@ -79,4 +79,6 @@ import Testing
   }
 }
 
-private func abs(_ vector: SIMD4<Double>) -> SIMD4<Double> { vector.replacing(with: -vector, where: vector .< 0) }
+private func abs(_ vector: SIMD4<Double>) -> SIMD4<Double> {
+  vector.replacing(with: -vector, where: vector .< 0)
+}

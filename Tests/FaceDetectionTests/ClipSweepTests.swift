@@ -84,7 +84,8 @@ struct `The clips themselves` {
     var sightings: [Int: Int] = [:]
     for frame in clip.frames {
       let image = try #require(try video.next())
-      let faces = try detector.detect(videoFrame: image, timestampInMilliseconds: frame.milliseconds).detections
+      let faces = try detector.detect(videoFrame: image, timestampInMilliseconds: frame.milliseconds)
+        .detections
       #expect(agree(faces.map { ($0.normalizedBox, $0.score) }, frame.faces))
       for face in faces { sightings[try #require(face.trackingID), default: 0] += 1 }
     }

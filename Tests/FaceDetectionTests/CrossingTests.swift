@@ -91,7 +91,8 @@ private struct Crossing {
   private func `keep their numbers`(overlap: Crossing.Overlap, offset: Double) {
     for speed in [2, 4] as [Double] {
       for seed in 0..<4 as Range<UInt64> {
-        let crossing = Crossing(overlap: overlap, speed: speed, offset: offset, framesPerSecond: 30, missed: 0.05)
+        let crossing = Crossing(
+          overlap: overlap, speed: speed, offset: offset, framesPerSecond: 30, missed: 0.05)
         #expect(crossing.keepsNumbers(seed: seed) == true)
       }
     }

@@ -18,7 +18,9 @@ import Testing
   func `knows a face again after it was missed in fifteen frames`(rate: Int, speed: Double) {
     var tracker = tracker
     // `speed` in face widths a second.
-    func face(_ frame: Int) -> Candidate { .face(x: 0.3 + 0.1 * speed * Double(frame) / Double(rate), y: 0.5) }
+    func face(_ frame: Int) -> Candidate {
+      .face(x: 0.3 + 0.1 * speed * Double(frame) / Double(rate), y: 0.5)
+    }
     for frame in 0..<30 { #expect(tracker.numbers([face(frame)], at: frame * 1000 / rate) == [1]) }
     for frame in 30..<45 { #expect(tracker.numbers([], at: frame * 1000 / rate) == []) }
     #expect(tracker.numbers([face(45)], at: 45 * 1000 / rate) == [1])

@@ -9,7 +9,7 @@ private struct Head {
   let pixels: Image  // RGB
   let faceSide: Int
 
-  /// - Parameter face: The face in the photograph: left, top and side in pixels, as the detector finds it.
+  /// `face` is the face in the photograph: left, top and side in pixels, as the detector finds it.
   init(_ file: String, face: (left: Int, top: Int, side: Int), faceSide: Int) throws {
     let photograph = try ImageFile.read(path: Checkout.photograph(file)).image.copy(as: .rgb)
     // As much around the face as makes a head.
@@ -57,7 +57,9 @@ struct `Two photographs that cross` {
   /// How the two go: pixels a frame that they near each other, and how much lower one is.
   struct Path: Sendable, CustomTestStringConvertible {
     var step: Int, lower: Int, framesPerSecond: Int
-    var testDescription: String { "\(step) pixels a frame, one \(lower) lower, \(framesPerSecond) frames a second" }
+    var testDescription: String {
+      "\(step) pixels a frame, one \(lower) lower, \(framesPerSecond) frames a second"
+    }
   }
 
   @Test(

@@ -64,7 +64,9 @@ import Testing
   }
 
   @Test(arguments: [("face_noface", 0...71), ("noface_face", 96...167)] as [(String, ClosedRange<Int>)])
-  func `who is there is one identity, and what is no face another`(clip: String, frames: ClosedRange<Int>) throws {
+  func `who is there is one identity, and what is no face another`(clip: String, frames: ClosedRange<Int>)
+    throws
+  {
     let identities = try #require(RecordedClip.named(clip)).identities()
     let man = identities.values.filter { $0.contains { frames.contains($0.frame) } }
     #expect(man.count == 1 && man[0].map(\.frame) == Array(frames))
@@ -89,5 +91,36 @@ import Testing
         }
       }
     }
+  }
+
+  /// The figures of Docs/Tracking.md: trembling as found and smoothed, and how far behind the box is, in face widths.
+  @Test(arguments: [
+    ("single_face", [0.0033, 0.0007, 0.006, 0.016]),
+    ("WolfgangLanger_Pexels", [0.0122, 0.0030, 0.011, 0.048]),
+    ("carphone_pristine", [0.0156, 0.0049, 0.020, 0.043]),
+  ])
+  func `smoothing takes most of the trembling and lags little`(name: String, figures: [Double]) throws {
+    let clip = try #require(RecordedClip.named(name))
+    var tracker = FaceTracker(maxGapInMilliseconds: 2000, smoothing: SmoothingOptions())
+    let width = Double(try #require(clip.frames.first?.candidates.first).width)
+    var found: [Double] = [], smoothed: [Double] = []
+    for frame in clip.frames {
+      let face = try #require(frame.candidates.first)
+      let reported = tracker.track([face], atMilliseconds: frame.milliseconds)[0].face
+      found.append(Double(face.x + face.width / 2) / width)
+      smoothed.append(Double(reported.x + reported.width / 2) / width)
+    }
+    func meanSquare(_ numbers: [Double]) -> Double {
+      (numbers.map { $0 * $0 }.reduce(0, +) / Double(numbers.count)).squareRoot()
+    }
+    func trembling(_ x: [Double]) -> Double {
+      meanSquare((1..<x.count - 1).map { x[$0 + 1] - 2 * x[$0] + x[$0 - 1] })
+    }
+    let lag = zip(found, smoothed).map { $0 - $1 }
+    // Shown to the last digit.
+    #expect(
+      abs(trembling(found) - figures[0]) <= 0.000051 && abs(trembling(smoothed) - figures[1]) <= 0.000051)
+    #expect(abs(meanSquare(lag) - figures[2]) <= 0.00051)
+    #expect(abs((lag.map(abs).max() ?? .nan) - figures[3]) <= 0.00051)
   }
 }

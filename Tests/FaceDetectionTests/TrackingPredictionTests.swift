@@ -28,7 +28,9 @@ import Testing
 
   @Test func `only those of the last look are told of, in its order`() {
     var tracker = FaceTracker(maxGapInMilliseconds: 2000)
-    let (left, right) = (Candidate.face(x: 0.2, y: 0.5, score: 0.6), Candidate.face(x: 0.8, y: 0.5, score: 0.9))
+    let (left, right) = (
+      Candidate.face(x: 0.2, y: 0.5, score: 0.6), Candidate.face(x: 0.8, y: 0.5, score: 0.9)
+    )
     #expect(tracker.numbers([left, right], at: 0) == [2, 1])
     #expect(tracker.predict(atMilliseconds: 33).map(\.trackingID) == [2, 1])
     #expect(tracker.predict(atMilliseconds: 66).map(\.face.score) == [0.6, 0.9])

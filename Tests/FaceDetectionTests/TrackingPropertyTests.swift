@@ -17,7 +17,9 @@ private struct Crowd {
       people.append(
         SIMD4(numbers.unit(), numbers.unit(), 0.01 * numbers.normal(), 0.01 * numbers.normal()))
     }
-    if !people.isEmpty, numbers.unit() < 0.05 { people.remove(at: Int(numbers.next() % UInt64(people.count))) }
+    if !people.isEmpty, numbers.unit() < 0.05 {
+      people.remove(at: Int(numbers.next() % UInt64(people.count)))
+    }
     for index in people.indices { people[index] += SIMD4(people[index].z, people[index].w, 0, 0) }
     return people.compactMap { person in
       guard numbers.unit() > 0.15 else { return nil }

@@ -127,7 +127,8 @@ import Testing
 
   @Test func `are refused in image mode`() {
     #expect(refusal(.image) { $0.maxTrackingGapInMilliseconds = 5 } == nil)
-    let reason = " in image mode, expected video or live stream mode: single pictures have no frame before them"
+    let reason =
+      " in image mode, expected video or live stream mode: single pictures have no frame before them"
     #expect(
       refusal(.image) { $0.isTrackingEnabled = true }
         == "INVALID_ARGUMENT: isTrackingEnabled is true" + reason)

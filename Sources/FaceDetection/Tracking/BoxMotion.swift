@@ -80,9 +80,8 @@ extension BoxMotion {
     return later
   }
 
-  /// Takes in the box found now.
-  ///
-  /// - Parameter trust: 1 for a box that is surely this face's; the less, the more the motion so far counts.
+  /// Takes in the box found now. `trust` is 1 for a box that is surely this face's; the less, the more the motion so far
+  /// counts.
   mutating func see(_ box: SIMD4<Double>, trust: Double) {
     unit = BoxMotion.unit(of: box)
     let noise = (BoxMotion.noise * unit / trust).squared
