@@ -103,6 +103,22 @@ func video(_ frames: [Image], print: (String) -> Void) throws {
   }
 }
 
+// Docs/Tracking.md
+func tracking(_ frames: [Image], print: (String) -> Void) throws {
+  var options = FaceDetectorOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/short-range.tflite"
+  options.runningMode = .video
+  options.isTrackingEnabled = true
+  let detector = try FaceDetector(options: options)
+  for (number, frame) in frames.enumerated() {
+    let result = try detector.detect(videoFrame: frame, timestampInMilliseconds: 40 * number)
+    for face in result.detections {
+      print("\(result.timestampInMilliseconds) ms: face \(face.trackingID ?? 0) at \(face.boundingBox.x)")
+    }
+  }
+}
+
+// Docs/RunningModes.md
 final class Listener: FaceDetectorLiveStreamDelegate {
   func faceDetector(
     _ faceDetector: FaceDetector, didFinishDetection result: FaceDetectorResult?,
