@@ -36,7 +36,8 @@ import Testing
           let number = Float(pixels[y * row + 4 * x]) / 200 - 0.1
           let bits = x % 11 == 10 ? Float.nan.bitPattern : number.bitPattern
           for byte in 0..<4 {
-            pixels[y * row + 4 * x + byte] = UInt8(truncatingIfNeeded: bits.littleEndian >> (8 * UInt32(byte)))
+            pixels[y * row + 4 * x + byte] = UInt8(
+              truncatingIfNeeded: bits.littleEndian >> (8 * UInt32(byte)))
           }
         }
       }
@@ -73,7 +74,9 @@ import Testing
   }
 
   @Test(arguments: formats, ImageOrientation.allCases)
-  func `is that of the picture converted as a whole`(format: PixelFormat, orientation: ImageOrientation) throws {
+  func `is that of the picture converted as a whole`(format: PixelFormat, orientation: ImageOrientation)
+    throws
+  {
     for (width, height, padding) in [(1, 1, 0), (2, 3, 1), (26, 19, 0), (31, 24, 3)] {
       var image = try picture(format, width, height, padding: padding)
       image.orientation = orientation
@@ -82,7 +85,8 @@ import Testing
   }
 
   @Test(arguments: formats, [ImageOrientation.up, .right])
-  func `of a part is that of the part of the whole`(format: PixelFormat, orientation: ImageOrientation) throws {
+  func `of a part is that of the part of the whole`(format: PixelFormat, orientation: ImageOrientation) throws
+  {
     let image = try picture(format, 37, 33, padding: 2)
     let colors = image.copy(as: .rgb)
     for box in [
@@ -117,7 +121,7 @@ import Testing
     }
   }
 
-  deinit { for unsafe buffer in unsafe buffers { unsafe buffer.deallocate() } }
+  deinit { unsafe buffers.forEach { unsafe $0.deallocate() } }
 }
 
 extension YUVLayout {
