@@ -91,12 +91,63 @@ func missingModel(print: (String) -> Void) {
   }
 }
 
+// Docs/RunningModes.md
+func video(_ frames: [Image], print: (String) -> Void) throws {
+  var options = FaceDetectorOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/short-range.tflite"
+  options.runningMode = .video
+  let detector = try FaceDetector(options: options)
+  for (number, frame) in frames.enumerated() {
+    let result = try detector.detect(videoFrame: frame, timestampInMilliseconds: 40 * number)
+    print("\(result.timestampInMilliseconds) ms: \(result.detections.count) faces")
+  }
+}
+
+final class Listener: FaceDetectorLiveStreamDelegate {
+  func faceDetector(
+    _ faceDetector: FaceDetector, didFinishDetection result: FaceDetectorResult?,
+    timestampInMilliseconds: Int, error: (any Error)?
+  ) {
+    print("\(timestampInMilliseconds) ms: \(result?.detections.count ?? 0) faces")
+  }
+}
+
+func liveStream(_ frames: [Image], _ options: FaceDetectorOptions, _ listener: Listener) throws {
+  var options = options
+  options.runningMode = .liveStream
+  options.faceDetectorLiveStreamDelegate = listener
+  let detector = try FaceDetector(options: options)
+  for (number, frame) in frames.enumerated() {
+    try detector.detectAsync(image: frame, timestampInMilliseconds: 40 * number)
+  }
+  detector.close()
+}
+
+func results(
+  _ frames: [Image], _ options: FaceDetectorOptions, print: @escaping @Sendable (String) -> Void
+) async throws {
+  var options = options
+  options.runningMode = .liveStream
+  options.isResultStreamEnabled = true
+  let detector = try FaceDetector(options: options)
+  let listening = Task {
+    for await result in detector.results {
+      print("\(result.timestampInMilliseconds) ms: \(result.detections.count) faces")
+    }
+  }
+  for (number, frame) in frames.enumerated() {
+    try detector.detectAsync(image: frame, timestampInMilliseconds: 40 * number)
+  }
+  detector.close()
+  await listening.value
+}
+
 // Docs/ViewGeometry.md
 func coordinates() -> [NormalizedBox] {
   let face = NormalizedBox(x: 0.25, y: 0.125, width: 0.5, height: 0.25)
   _ = LowerLeftBox(face)  // x 0.25, y 0.625, width 0.5, height 0.25
   _ = PixelPoint(NormalizedPoint(x: 0.25, y: 0.5), width: 640, height: 480)  // x 160, y 240
-  _ = NormalizedBox(PixelBox(x: 160, y: 120, width: 64, height: 96), width: 640, height: 480)  // width 0.1, height 0.2
+  _ = NormalizedBox(PixelBox(x: 160, y: 120, width: 64, height: 96), width: 640, height: 480)  // x 0.25
   return [face]
 }
 
