@@ -41,12 +41,15 @@ extension CropFolder {
     var reasons: [String] = []
     for number in faces.indices {
       guard
-        let region = CropRegion(
+        let box = PixelBox(
           around: faces[number].normalizedBox, margin: margin, width: upright.width, height: upright.height)
       else { continue }
+      guard let crop = try? upright.cropped(to: box) else {
+        preconditionFailure("the box lies inside the picture")
+      }
       let path = FilePath.join(path, CropFolder.name(of: file, number: number, as: kind))
       do throws(ImageFileError) {
-        try ImageFile.write(upright.cut(region), to: path)
+        try ImageFile.write(crop, to: path)
         faces[number].crop = path
       } catch {
         reasons.append("\(path): \(error.reason)")
