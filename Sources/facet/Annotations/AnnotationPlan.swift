@@ -28,10 +28,10 @@ extension AnnotationPlan {
     try checkInputsAreSafe(inputs.list)
   }
 
-  /// The folder a run would write to, where it exists already.
-  static func existingFolder(_ target: String?) -> FileIdentity? {
-    guard let target, let status = FileStatus(path: target), status.kind == .folder else { return nil }
-    return status.identity
+  /// The folders a run would write to, as far as they exist already.
+  static func existingFolders(_ targets: String?...) -> Set<FileIdentity> {
+    Set(
+      targets.compactMap { $0.flatMap(FileStatus.init(path:)) }.filter { $0.kind == .folder }.map(\.identity))
   }
 
   /// No input is overwritten, whatever name or link leads to it.

@@ -9,7 +9,13 @@ enum UsageError: Error, Equatable {
   case operandsMissing(String, command: String)
   case tooManyOperands(found: String, command: String)
   case standardInputTwice
+  /// Two words of a line that exclude each other.
+  case notTogether(String, String)
+  /// An option that works with other options only: what it needs.
+  case needs(option: String, String)
   case annotations(String)
+  case crops(String)
+  case resume(String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -30,7 +36,11 @@ extension UsageError: CustomStringConvertible {
       "\(operands) missing; see facet \(command) --help"
     case .tooManyOperands(let found, let command):
       "'\(found)': facet \(command) takes no further argument; see facet \(command) --help"
+    case .notTogether(let one, let other): "\(one) and \(other) cannot be given together"
+    case .needs(let option, let needed): "\(option): needs \(needed)"
     case .standardInputTwice: "-: standard input can be read once only"
+    case .crops(let sentence): "--crops: \(sentence)"
+    case .resume(let sentence): "--resume \(sentence)"
     case .annotations(let sentence): "--annotate: \(sentence)"
     }
   }
