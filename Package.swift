@@ -104,7 +104,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FaceDetectionTests",
-      dependencies: ["CAllocations", "FaceDetection", "Inference", "ImageFiles", "TestSupport"],
+      dependencies: ["CAllocations", "FaceDetection", "Inference", "ImageFiles", "KernelChecks", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "ImageFilesTests", dependencies: ["ImageFiles", "Images", "Mutations", "TestSupport"],

@@ -15,19 +15,38 @@ public final class FaceDetector: Sendable {
   public let options: FaceDetectorOptions
   private let pipeline: DetectionPipeline
   private let workers: DetectionWorkerPool
+  /// Called before the model looks at a picture: where tests hold a detection up.
+  private let beforeLooking: (@Sendable () -> Void)?
+  let calls = Monitor(Calls())
+  /// Locked while a frame is worked on. Locked before `calls`, never after.
+  let memory: Monitor<FrameMemory>
+  /// In live-stream mode only.
+  let live: LiveStream?
 
   /// Loads a model.
   ///
   /// - Parameter options: The model, and what counts as a face.
   /// - Throws: `FaceDetectorError` for a model that is missing, damaged or no face detector, and for options out of
   ///   range.
-  public init(options: FaceDetectorOptions) throws(FaceDetectorError) {
+  public convenience init(options: FaceDetectorOptions) throws(FaceDetectorError) {
+    try self.init(options: options, beforeLooking: nil)
+  }
+
+  package init(
+    options: FaceDetectorOptions, beforeLooking: (@Sendable () -> Void)?
+  ) throws(FaceDetectorError) {
     try options.check()
     let graph = try Graph(options.baseOptions)
     self.options = options
+    self.beforeLooking = beforeLooking
     pipeline = try DetectionPipeline(graph, threads: options.numThreads)
     workers = DetectionWorkerPool(pipeline.plan)
+    memory = Monitor(FrameMemory(options))
+    live = options.runningMode == .liveStream ? LiveStream(options.liveStream) : nil
+    try live?.start(for: self)
   }
+
+  deinit { live?.abandon() }
 
   /// Loads a model, with the default options.
   ///
@@ -56,7 +75,7 @@ extension FaceDetector {
   ///
   /// - Parameter image: Any size and orientation.
   /// - Returns: The faces, the surest first; none when there is no face.
-  /// - Throws: `FaceDetectorError` when the detector is not in image mode.
+  /// - Throws: `FaceDetectorError` when the detector is not in image mode or is closed.
   public func detect(image: MPImage) throws(FaceDetectorError) -> FaceDetectorResult {
     try detect(image: image, reduction: Reduction(noneOf: image))
   }
@@ -67,20 +86,25 @@ extension FaceDetector {
   ///   - image: The copy, of any orientation.
   ///   - reduction: How it was reduced, as `DecodedImage` of `ImageFiles` says.
   /// - Returns: The faces in the coordinates of the full picture, the surest first; none when there is no face.
-  /// - Throws: `FaceDetectorError` when the detector is not in image mode, and when such a reduction gives no picture
-  ///   of `image`'s size.
+  /// - Throws: `FaceDetectorError` when the detector is not in image mode or is closed, and when such a reduction gives
+  ///   no picture of `image`'s size.
   public func detect(image: MPImage, reduction: Reduction) throws(FaceDetectorError) -> FaceDetectorResult {
+    try options.runningMode.check(is: .image)
     guard (reduction.width, reduction.height) == (image.width, image.height) else {
       throw FaceDetectorError(
         .invalidArgument,
         "A picture of \(reduction.fullWidth)×\(reduction.fullHeight) pixels reduced by \(reduction.factor) has "
           + "\(reduction.width)×\(reduction.height), not \(image.width)×\(image.height).")
     }
-    return withFaces(in: image, reduction: reduction, region: nil) { faces in
-      FaceDetectorResult(
-        faces, orientation: image.orientation, width: reduction.fullWidth, height: reduction.fullHeight,
-        timestampInMilliseconds: 0)
+    try calls.withLock { (calls) throws(FaceDetectorError) in try calls.begin() }
+    defer { calls.withLock { $0.end() } }
+    let (width, height) = reduction.fullUprightSize(image.orientation)
+    let faces = withFaces(in: image, reduction: reduction, region: nil) { faces in
+      faces.map { Detection($0, width: width, height: height) }
     }
+    return FaceDetectorResult(
+      faces, orientation: image.orientation, width: reduction.fullWidth, height: reduction.fullHeight,
+      timestampInMilliseconds: 0)
   }
 
   /// The faces in the coordinates of the upright picture, with `region`, in its pixels, shown to the model.
@@ -90,30 +114,16 @@ extension FaceDetector {
 
   /// Calls `body` with the faces in the coordinates of the upright picture, the full one where `image` is a reduced
   /// copy, while a worker still holds them.
-  private func withFaces<Result>(
+  func withFaces<Result>(
     in image: Image, reduction: Reduction?, region: RegionOfInterest?,
     _ body: (ArraySlice<Candidate>) -> Result
   ) -> Result {
     let worker = workers.take()
     defer { workers.giveBack(worker) }
+    beforeLooking?()
     pipeline.findFaces(
       in: image, reduction: reduction, region: region, minScore: options.minDetectionConfidence,
       overlapLimit: options.minSuppressionThreshold, worker: worker)
     return body(worker.faces.prefix(options.maxFaces ?? .max))
-  }
-}
-
-extension FaceDetectorResult {
-  /// The faces of a picture stored as `width` × `height` pixels, found in the coordinates of the upright picture.
-  init(
-    _ faces: ArraySlice<Candidate>, orientation: ImageOrientation, width: Int, height: Int,
-    timestampInMilliseconds: Int
-  ) {
-    let upright = orientation.swapsSides ? (width: height, height: width) : (width: width, height: height)
-    uprightDetections = faces.map { Detection($0, width: upright.width, height: upright.height) }
-    detections =
-      orientation == .up
-      ? uprightDetections : uprightDetections.map { $0.stored(orientation, width: width, height: height) }
-    self.timestampInMilliseconds = timestampInMilliseconds
   }
 }

@@ -9,6 +9,8 @@ extension FaceDetectorOptions {
     guard 1...256 ~= numThreads else {
       throw FaceDetectorError(.invalidArgument, "numThreads is \(numThreads), expected 1 to 256")
     }
+    try liveStream.check(for: runningMode)
+    try checkTracking()
     switch (baseOptions.modelAssetPath, baseOptions.modelAssetBuffer) {
     case (nil, nil):
       throw FaceDetectorError(

@@ -13,6 +13,9 @@ public struct FaceDetectorOptions: Sendable, Equatable {
   /// What kind of pictures the detector is given.
   public var runningMode = RunningMode.image
 
+  /// In live-stream mode, who is told.
+  var liveStream = LiveStreamOptions()
+
   /// A face is kept when its score is at least this: 0…1, 0.5 by default.
   public var minDetectionConfidence: Float = 0.5
 
@@ -30,6 +33,23 @@ public struct FaceDetectorOptions: Sendable, Equatable {
   /// sleep between pictures. Results are the same for any number. Many pictures go quicker one a thread: the same detector
   /// may be called from all of them.
   public var numThreads = 1
+
+  /// Whether every face gets a `Detection.trackingID` that it keeps over the frames of a video or stream; off by default,
+  /// refused in image mode, whose pictures have nothing to do with each other.
+  public var isTrackingEnabled = false
+
+  /// The longest time that a face may be missed and still keep its number: at least 1, 2,000 by default, long enough for
+  /// a head that turns away and back. In milliseconds of the video's own timestamps rather than in frames, so that it
+  /// means the same at any frame rate, when frames are dropped, and with any `detectionInterval`.
+  public var maxTrackingGapInMilliseconds = 2_000
+
+  /// How boxes and key points are smoothed over the frames of a video or stream; not at all by default. Refused in image
+  /// mode.
+  public var smoothing: SmoothingOptions?
+
+  /// The model looks at every so many frames of a video or stream; in between, faces are moved on by prediction. 1, the
+  /// default, looks at every frame. Anything else is refused in image mode.
+  public var detectionInterval = 1
 
   /// The defaults, and no model.
   public init() {}

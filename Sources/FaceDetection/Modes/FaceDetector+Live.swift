@@ -1,0 +1,38 @@
+#if !hasFeature(Embedded)
+  internal import Images
+
+  extension FaceDetector {
+    /// Gives the next frame of a live stream, and returns at once: the delegate is called when it has been worked on,
+    /// and `results` has what was found.
+    ///
+    /// One frame is in work and one waits; a newer one takes the place of that which waits, and of the older one nothing
+    /// is heard. The last frame is always answered.
+    ///
+    /// - Parameters:
+    ///   - image: The frame. Its pixels are held until they have been looked at or the frame is dropped; those of
+    ///     `Image(borrowing:owner:…)` must not change before.
+    ///   - timestampInMilliseconds: When the frame was taken: any number for the first frame, then more than the frame
+    ///     before, answered or dropped.
+    /// - Throws: `FaceDetectorError` when the detector is not in live-stream mode or is closed, and when the timestamp
+    ///   does not grow; a refused frame changes nothing.
+    public func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws(FaceDetectorError) {
+      try options.runningMode.check(is: .liveStream)
+      // The dropped frame is let go after the lock: freeing its pixels may call its owner's code.
+      _ = try calls.withLock { (calls) throws(FaceDetectorError) in
+        live?.offer(LiveStream.Frame(image: image, time: try calls.accept(timestampInMilliseconds)))
+      }
+    }
+
+    /// What is found in a live stream, in the order of the timestamps, if the options have `isResultStreamEnabled`.
+    ///
+    /// ```swift
+    /// for await result in detector.results {
+    ///   print(result.timestampInMilliseconds, result.detections.count)  // 40 1
+    /// }
+    /// ```
+    ///
+    /// There is one stream, for one reader. Of results that nobody reads the newest 64 are kept. It ends with `close()`
+    /// or the detector; without `isResultStreamEnabled`, and so in the other modes, it has ended already.
+    public var results: AsyncStream<FaceDetectorResult> { live?.results ?? AsyncStream { $0.finish() } }
+  }
+#endif

@@ -1,0 +1,65 @@
+internal import Images
+
+extension FaceDetector {
+  /// Finds the faces of the next frame of a video. Blocks until they are found; calls from several threads are worked
+  /// on one after another.
+  ///
+  /// ```swift
+  /// var options = FaceDetectorOptions()
+  /// options.baseOptions.modelAssetPath = "short-range.tflite"
+  /// options.runningMode = .video
+  /// let detector = try FaceDetector(options: options)
+  /// let result = try detector.detect(videoFrame: frame, timestampInMilliseconds: 40)
+  /// result.timestampInMilliseconds  // 40
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - image: The frame, of any size and orientation; both may change from frame to frame.
+  ///   - timestampInMilliseconds: When the frame was taken: any number for the first frame, then more than the frame
+  ///     before.
+  /// - Returns: The faces, the surest first; none when there is no face. The timestamp is the frame's.
+  /// - Throws: `FaceDetectorError` when the detector is not in video mode or is closed, and when the timestamp does not
+  ///   grow; a refused frame changes nothing.
+  public func detect(
+    videoFrame image: MPImage, timestampInMilliseconds: Int
+  ) throws(FaceDetectorError) -> FaceDetectorResult {
+    try options.runningMode.check(is: .video)
+    return try memory.withLock { (memory) throws(FaceDetectorError) in
+      let time = try calls.withLock { (calls) throws(FaceDetectorError) in
+        try calls.begin(at: timestampInMilliseconds)
+      }
+      defer { calls.withLock { $0.end() } }
+      return result(of: image, at: time, remembering: &memory)
+    }
+  }
+
+  /// The faces of a frame, with what is remembered of the frames before it.
+  func result(
+    of image: Image, at time: FrameTime, remembering memory: inout FrameMemory
+  ) -> FaceDetectorResult {
+    let (width, height) = (image.uprightWidth, image.uprightHeight)
+    memory.begin(time)
+    let found =
+      memory.needsModel
+      ? withFaces(in: image, reduction: nil, region: nil) { Array($0) } : nil
+    return FaceDetectorResult(
+      memory.faces(found, at: time, width: width, height: height), orientation: image.orientation,
+      width: image.width, height: image.height, timestampInMilliseconds: time.milliseconds)
+  }
+}
+
+extension FaceDetector {
+  /// Begins another video: its first frame may have any timestamp, and nothing is remembered of the frames before. The
+  /// model stays loaded.
+  ///
+  /// In live-stream mode the frame that waits is dropped, and that in work is answered before this returns, unless the
+  /// delegate itself calls it. In image mode and after `close()` nothing happens.
+  public func reset() {
+    // The dropped frame is let go after the lock: freeing its pixels may call its owner's code.
+    _ = calls.withLock { calls in
+      calls.startVideo()
+      return live?.dropWaiting()
+    }
+    live?.waitForFramesInWork()
+  }
+}

@@ -1,0 +1,16 @@
+#if hasFeature(Embedded)
+  /// A system without threads has nobody to work on a live stream, and options for one are refused.
+  final class LiveStream: Sendable {
+    init(_ options: LiveStreamOptions) {}
+
+    func start(for detector: FaceDetector) throws(FaceDetectorError) {}
+
+    func dropWaiting() {}
+
+    func waitForFramesInWork() {}
+
+    func close() {}
+
+    func abandon() {}
+  }
+#endif
