@@ -121,8 +121,8 @@ extension PackedPixels {
   func arranged(_ colors: Colors) -> Colors {
     switch unsafe format {
     case .grey: colors.grey
-    case .rgb, .rgba: colors
     case .bgra: colors.exchanged
+    default: colors
     }
   }
 }

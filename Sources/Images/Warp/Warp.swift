@@ -53,6 +53,7 @@ extension Warp {
     _ image: Image, _ values: [Value], _ output: inout MutableSpan<Value>,
     _ body: (UnsafeRawBufferPointer, UnsafePointer<Value>, UnsafeMutablePointer<Value>) -> Void
   ) {
+    let image = image.format.isPacked ? image : image.copy(as: .rgb)
     precondition(values.count == 256 && output.count == 3 * width * height, "sized by the caller")
     image.withPixels { pixels in
       unsafe pixels.withUnsafeBytes { bytes in

@@ -9,7 +9,7 @@ struct AnnotatedPicture {
 extension AnnotatedPicture {
   init(_ image: Image, faces: [PictureReport.Face]) {
     // Grey pictures take colour, and transparent ones stay so.
-    var canvas = image.copy(as: image.format == .grey ? .rgb : image.format)
+    var canvas = image.copy(as: image.format.isGrey ? .rgb : image.format.eightBit)
     let (width, height) = (Float(canvas.width), Float(canvas.height))
     let style = DrawingStyle(forWidth: canvas.width, height: canvas.height)
     for face in faces {
