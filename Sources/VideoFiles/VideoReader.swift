@@ -3,7 +3,8 @@
 /// ```swift
 /// let video = try VideoFile.open(path: "clip.y4m")
 /// while let frame = try video.next() {
-///   let faces = try detector.detect(videoFrame: frame.image(), timestampInMilliseconds: frame.timestampInMilliseconds)
+///   let faces = try detector.detect(
+///     videoFrame: frame.image, timestampInMilliseconds: frame.timestampInMilliseconds)
 /// }
 /// ```
 public protocol VideoReader: AnyObject {

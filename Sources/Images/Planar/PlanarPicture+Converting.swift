@@ -1,6 +1,7 @@
 extension PlanarPicture {
   /// The upright picture in planes of Y′CbCr; a colour sample is the mean of the pixels it stands for. Alpha is left out.
   public init(_ image: Image, chroma: ChromaSampling = .quarter, encoding: YUVEncoding = .bt601) {
+    let image = image.format.isPacked ? image : image.copy(as: image.format.eightBit)
     let layout = PixelLayout(of: image)
     let (width, height) = (layout.width, layout.height)
     let colors = chroma.size(width: width, height: height)

@@ -1,10 +1,11 @@
 extension PlanarPicture {
   /// An empty picture of the same size to draw on.
   package var emptyOverlay: Image {
-    // Sides of a picture that is there give bytes that can be counted.
-    Image(
-      width: width, height: height, bytesPerRow: 4 * width, format: .rgba, orientation: .up,
-      storage: .owned([UInt8](repeating: 0, count: 4 * width * height)))
+    let pixels = [UInt8](repeating: 0, count: 4 * width * height)
+    guard let overlay = try? Image(pixels: pixels, width: width, height: height, format: .rgba) else {
+      preconditionFailure("the picture is there, so its pixels can be counted")
+    }
+    return overlay
   }
 
   /// Lays a drawing over the picture: an `emptyOverlay` that was drawn on. Samples of which the drawing covers nothing

@@ -10,6 +10,12 @@ enum UsageError: Error, Equatable {
   case tooManyOperands(found: String, command: String)
   case standardInputTwice
   case annotations(String)
+  /// An option that means nothing without another.
+  case without(String, String)
+  /// Two options of which one at most can be followed.
+  case together(String, String)
+  /// A place that an option cannot write to, and why.
+  case target(String, String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -32,6 +38,10 @@ extension UsageError: CustomStringConvertible {
       "'\(found)': facet \(command) takes no further argument; see facet \(command) --help"
     case .standardInputTwice: "-: standard input can be read once only"
     case .annotations(let sentence): "--annotate: \(sentence)"
+    case .without(let option, let other):
+      "\(option): expected \(other) as well, without which it means nothing"
+    case .together(let option, let other): "\(option): cannot be followed together with \(other)"
+    case .target(let option, let sentence): "\(option): \(sentence)"
     }
   }
 

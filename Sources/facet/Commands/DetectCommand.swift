@@ -43,15 +43,27 @@ struct LoadedModel: Sendable {
 
 extension LoadedModel {
   init(_ request: DetectRequest, in surroundings: Surroundings) throws(RunError) {
+    (finder, report) = try surroundings.load(
+      request.model, request.detector, name: \.modelName, make: surroundings.makeFinder)
+  }
+}
+
+extension Surroundings {
+  /// Makes what finds faces with the model that is called `model`, and says what reports name it.
+  func load<Finder>(
+    _ model: String, _ options: FaceDetectorOptions, name: (Finder) -> String,
+    make: (FaceDetectorOptions) throws(FaceDetectorError) -> Finder
+  ) throws(RunError) -> (Finder, ModelReport) {
     do throws(ModelUnavailable) {
-      let path = try ModelFolders(surroundings).path(of: request.model)
+      let path = try ModelFolders(self).path(of: model)
       let bytes = try ModelFolders.content(of: path)
-      var options = request.detector
+      var options = options
       options.baseOptions.modelAssetBuffer = bytes
-      do throws(FaceDetectorError) { finder = try surroundings.makeFinder(options) } catch {
+      let finder: Finder
+      do throws(FaceDetectorError) { finder = try make(options) } catch {
         throw .unusable(path: path, error.message)
       }
-      report = ModelReport(name: finder.modelName, sha256: SHA256.digest(of: bytes))
+      return (finder, ModelReport(name: name(finder), sha256: SHA256.digest(of: bytes)))
     } catch {
       throw .model(error)
     }

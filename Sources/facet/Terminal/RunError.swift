@@ -12,7 +12,7 @@ extension RunError {
     case .usage: .wrongUsage
     case .model: .modelUnavailable
     case .output(.nobodyReads): .success
-    case .output(.refused): .outputFailed
+    case .output(.refused), .output(.file): .outputFailed
     }
   }
 
@@ -23,6 +23,7 @@ extension RunError {
     case .model(let error): error.description
     case .output(.nobodyReads): nil
     case .output(.refused(let reason)): "standard output: \(reason)"
+    case .output(.file(let path, let reason)): "\(path): \(reason)"
     }
   }
 }
