@@ -10,7 +10,10 @@ PHOTOGRAPH := Models/Photographs/astronaut.png
 DAMAGE := Damaged (files|models|videos)|Every kernel of every list|Fused operators
 MUTATIONS := 10000
 
-.PHONY: help setup build demo test format lint conformance bench bench-compare fuzz nightly static clean
+# Tests of what threads share.
+THREADS := Live-stream mode|A live stream|The pixels of a live stream|The stream of results|Video mode|A closed detector|The guide
+
+.PHONY: help setup build demo test format lint conformance bench bench-compare fuzz race stream nightly static clean
 
 help: ## lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r name words; do printf 'make %-14s %s\n' "$$name" "$$words"; done
@@ -58,7 +61,15 @@ fuzz: setup ## reads damaged files and models, and runs every kernel, under the 
 	FACET_MUTATIONS=$(MUTATIONS) SWIFT_BACKTRACE=enable=no \
 	  swift test -c release --disable-xctest --sanitize=address --scratch-path .build/sanitized --filter '$(DAMAGE)'
 
-nightly: conformance fuzz ## conformance, then fuzz
+race: setup ## runs what threads share under the thread sanitizer
+	SWIFT_BACKTRACE=enable=no swift test -c release --disable-xctest --sanitize=thread --scratch-path .build/raced \
+	  --filter '$(THREADS)'
+
+SECONDS := 60
+stream: setup ## gives 1,000 frames a second to a slow detector, for a minute
+	FACET_STREAM_SECONDS=$(SECONDS) swift test -c release --scratch-path .build/tested --filter 'A live stream under load'
+
+nightly: conformance fuzz race stream ## conformance, fuzz, race, stream
 
 static: setup ## builds out/facet, which needs no Swift where it runs (Linux)
 	swift build -c release --product facet --static-swift-stdlib --scratch-path .build/static -Xlinker -s

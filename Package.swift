@@ -106,6 +106,10 @@ let package = Package(
       name: "FaceDetectionTests",
       dependencies: ["CAllocations", "FaceDetection", "Inference", "ImageFiles", "KernelChecks", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
+    // The published guide's code, in the language mode most of it is written in.
+    .testTarget(
+      name: "GuideTests", dependencies: ["FaceDetection", "TestSupport"],
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "ImageFilesTests", dependencies: ["ImageFiles", "Images", "Mutations", "TestSupport"],
       exclude: ["Fixtures"],

@@ -1,5 +1,6 @@
 import FaceDetection
 import Inference
+import Synchronization
 import TestSupport
 import Testing
 
@@ -37,6 +38,21 @@ import Testing
     let detector = try FaceDetector(modelPath: "Models/Files/short-range.tflite")
     let picture = try camera([UInt8](repeating: 7, count: 640 * 480 * 4), detector)
     #expect(picture.width == 480 && picture.height == 640)
+  }
+
+  @Test(.enabled(if: Checkout.isOptimized && modelIsHere))
+  func `follow a video and a live stream`() async throws {
+    let frame = try Image(pixels: [UInt8](repeating: 7, count: 64 * 48 * 3), width: 64, height: 48)
+    var printed: [String] = []
+    try video([frame, frame]) { printed.append($0) }
+    #expect(printed == ["0 ms: 0 faces", "40 ms: 0 faces"])
+    var options = FaceDetectorOptions()
+    options.baseOptions.modelAssetPath = "Models/Files/short-range.tflite"
+    let told = Mutex<[String]>([])
+    try await results([frame, frame], options) { line in told.withLock { $0.append(line) } }
+    // Both are answered: one is in work when the other comes, or is done with.
+    #expect(told.withLock { $0 } == printed)
+    try liveStream([frame], options, Listener())
   }
 
   @Test func `say what is wrong with a model that is missing`() {

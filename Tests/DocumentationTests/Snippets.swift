@@ -90,3 +90,54 @@ func missingModel(print: (String) -> Void) {
     print("\(error.code.rawValue): \(error)")  // 5: NOT_FOUND: Unable to open file at missing.tflite
   }
 }
+
+// Docs/RunningModes.md
+func video(_ frames: [Image], print: (String) -> Void) throws {
+  var options = FaceDetectorOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/short-range.tflite"
+  options.runningMode = .video
+  let detector = try FaceDetector(options: options)
+  for (number, frame) in frames.enumerated() {
+    let result = try detector.detect(videoFrame: frame, timestampInMilliseconds: 40 * number)
+    print("\(result.timestampInMilliseconds) ms: \(result.detections.count) faces")
+  }
+}
+
+final class Listener: FaceDetectorLiveStreamDelegate {
+  func faceDetector(
+    _ faceDetector: FaceDetector, didFinishDetection result: FaceDetectorResult?,
+    timestampInMilliseconds: Int, error: (any Error)?
+  ) {
+    print("\(timestampInMilliseconds) ms: \(result?.detections.count ?? 0) faces")
+  }
+}
+
+func liveStream(_ frames: [Image], _ options: FaceDetectorOptions, _ listener: Listener) throws {
+  var options = options
+  options.runningMode = .liveStream
+  options.faceDetectorLiveStreamDelegate = listener
+  let detector = try FaceDetector(options: options)
+  for (number, frame) in frames.enumerated() {
+    try detector.detectAsync(image: frame, timestampInMilliseconds: 40 * number)
+  }
+  detector.close()
+}
+
+func results(
+  _ frames: [Image], _ options: FaceDetectorOptions, print: @escaping @Sendable (String) -> Void
+) async throws {
+  var options = options
+  options.runningMode = .liveStream
+  options.isResultStreamEnabled = true
+  let detector = try FaceDetector(options: options)
+  let listening = Task {
+    for await result in detector.results {
+      print("\(result.timestampInMilliseconds) ms: \(result.detections.count) faces")
+    }
+  }
+  for (number, frame) in frames.enumerated() {
+    try detector.detectAsync(image: frame, timestampInMilliseconds: 40 * number)
+  }
+  detector.close()
+  await listening.value
+}
