@@ -104,7 +104,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FaceDetectionTests",
-      dependencies: ["CAllocations", "FaceDetection", "Inference", "ImageFiles", "KernelChecks", "TestSupport"],
+      dependencies: [
+        "CAllocations", "FaceDetection", "Inference", "ImageFiles", "KernelChecks", "TestSupport",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     // The published guide's code, in the language mode most of it is written in.
     .testTarget(
@@ -117,11 +119,11 @@ let package = Package(
     .testTarget(
       name: "VideoFilesTests", dependencies: ["VideoFiles", "ImageFiles", "Images", "Mutations", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "FacetTests", dependencies: ["facet", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "FacetTests", dependencies: ["facet", "TestSupport", "VideoFiles"], swiftSettings: strict),
     // Holds README.md and Docs to what compiles and to what the program prints.
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["FaceDetection", "ImageFiles", "Inference", "TestSupport", "facet"],
+      dependencies: ["FaceDetection", "ImageFiles", "Inference", "TestSupport", "facet", "VideoFiles"],
       swiftSettings: strict),
   ] + wideKernels.map(\.target),
   swiftLanguageModes: [.v6]

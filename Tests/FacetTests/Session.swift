@@ -15,14 +15,17 @@ final class Session: Sendable {
   private let makeVideoFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> VideoFinder
   private let makeLiveFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> LiveFinder
 
-  /// A session in a folder with a model called `short-range`, whose detector says what `find` says.
+  /// A session in a folder with a model called `short-range`, whose detector says what `find` says; `options` is shown what
+  /// the detector is made from.
   init(
-    find: @escaping @Sendable (Image) throws(FaceDetectorError) -> [PictureReport.Face] = { _ in [.sample] }
+    find: @escaping @Sendable (Image) throws(FaceDetectorError) -> [PictureReport.Face] = { _ in [.sample] },
+    options: @escaping @Sendable (FaceDetectorOptions) -> Void = { _ in }
   ) throws {
     folder = try TemporaryFolder()
     workingFolder = folder.root
-    makeFinder = { (_) throws(FaceDetectorError) in
-      FaceFinder(modelName: "short-range", neededSide: 8) { (image, _) throws(FaceDetectorError) in
+    makeFinder = { (made) throws(FaceDetectorError) in
+      options(made)
+      return FaceFinder(modelName: "short-range", neededSide: 8) { (image, _) throws(FaceDetectorError) in
         try find(image)
       }
     }
@@ -75,9 +78,11 @@ extension Session {
   /// Runs the program on `arguments`. Standard output fails with `failure`, if there is one.
   func run(
     _ arguments: [String], input: [UInt8] = [], onTerminal: Bool = false, failure: OutputError? = nil,
-    refusal: FaceDetectorError? = nil, processors: Int = 2
+    refusal: FaceDetectorError? = nil, processors: Int = 2,
+    list: (@Sendable () throws(SystemError) -> [UInt8])? = nil
   ) async -> ExitStatus {
-    await Facet.run(
+    let inputLeft = Mutex(input)
+    return await Facet.run(
       arguments: arguments,
       in: Surroundings(
         output: TextOutput(isTerminal: false) { (text) throws(OutputError) in
@@ -88,6 +93,13 @@ extension Session {
           self.written.withLock { $0.errors += text }
         },
         standardInput: { _ in input },
+        standardInputPiece: { () throws(SystemError) in
+          if let list { return try list() }
+          return inputLeft.withLock { left in
+            defer { left = [] }
+            return left
+          }
+        },
         executableFolder: path("bin"), workingFolder: workingFolder,
         makeFinder: { (options) throws(FaceDetectorError) in
           if let refusal { throw refusal }

@@ -1,7 +1,7 @@
 import FaceDetection
 import ImageFiles
 
-/// A picture, upright, with the faces that were found drawn into it: box, key points, score.
+/// A picture, upright, with the faces that were found drawn into it: box, key points, score; or painted over.
 struct AnnotatedPicture {
   let image: Image
 }
@@ -11,6 +11,18 @@ extension AnnotatedPicture {
     // Grey pictures take colour, and transparent ones stay so.
     var canvas = image.copy(as: image.format.isGrey ? .rgb : image.format.eightBit)
     canvas.draw(faces)
+    self.image = canvas
+  }
+
+  /// The picture with the faces made unrecognisable. Only its pixels are left: nothing else a file holds, such as a small
+  /// copy of the whole picture in its header, goes on.
+  init(_ image: Image, without faces: [PictureReport.Face], _ redaction: Redaction) {
+    var canvas = image.upright()
+    let (width, height) = (Float(canvas.width), Float(canvas.height))
+    for face in faces {
+      let box = face.normalizedBox.scaled(width, height)
+      canvas.redact(x: box.x, y: box.y, width: box.width, height: box.height, with: redaction)
+    }
     self.image = canvas
   }
 

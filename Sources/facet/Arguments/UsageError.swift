@@ -9,11 +9,12 @@ enum UsageError: Error, Equatable {
   case operandsMissing(String, command: String)
   case tooManyOperands(found: String, command: String)
   case standardInputTwice
-  case annotations(String)
-  /// An option that means nothing without another.
-  case without(String, String)
-  /// Two options of which one at most can be followed.
-  case together(String, String)
+  /// Two words of a line that exclude each other.
+  case notTogether(String, String)
+  /// An option that works with other options only: what it needs.
+  case needs(option: String, String)
+  case crops(String)
+  case resume(String)
   /// A place that an option cannot write to, and why.
   case target(String, String)
 }
@@ -36,11 +37,11 @@ extension UsageError: CustomStringConvertible {
       "\(operands) missing; see facet \(command) --help"
     case .tooManyOperands(let found, let command):
       "'\(found)': facet \(command) takes no further argument; see facet \(command) --help"
+    case .notTogether(let one, let other): "\(one) and \(other) cannot be given together"
+    case .needs(let option, let needed): "\(option): needs \(needed)"
     case .standardInputTwice: "-: standard input can be read once only"
-    case .annotations(let sentence): "--annotate: \(sentence)"
-    case .without(let option, let other):
-      "\(option): expected \(other) as well, without which it means nothing"
-    case .together(let option, let other): "\(option): cannot be followed together with \(other)"
+    case .crops(let sentence): "--crops: \(sentence)"
+    case .resume(let sentence): "--resume \(sentence)"
     case .target(let option, let sentence): "\(option): \(sentence)"
     }
   }

@@ -11,8 +11,9 @@ extension CommandSpec {
       "Of an option given twice the last value counts. What follows -- is a file even if it begins with a dash.",
     ],
     options: [
-      .model, .format, .annotate, .minConfidence, .minSuppression, .maxFaces, .orientation, .maxPixels,
-      .scaledDecode, .jobs,
+      .model, .format, .annotate, .redact, .redactShape, .redactMargin, .output, .crops, .cropMargin, .minConfidence, .minSuppression, .minFaceSize,
+      .maxFaces,
+      .order, .orientation, .maxPixels, .scaledDecode, .jobs, .filesFrom, .null, .errors, .shard, .resume,
     ],
     examples: [
       Example(line: "facet detect photo.jpg", meaning: "the faces of one picture, to be read"),
@@ -24,13 +25,20 @@ extension CommandSpec {
       Example(
         line: "facet detect --format ndjson --model full-range *.jpg | jq .faces",
         meaning: "a JSON document per line, as the pictures are done"),
+      Example(
+        line: "facet detect group.jpg --redact mosaic --output safe.jpg",
+        meaning: "the picture with its faces made unrecognisable"),
       Example(line: "curl -s URL | facet detect -", meaning: "a picture from standard input"),
+      Example(
+        line: "facet detect --files-from list.txt --errors inline --resume faces.ndjson",
+        meaning: "as many pictures as there are, and on from where an earlier run ended"),
     ],
+    operandsFrom: .filesFrom,
     run: { (arguments, surroundings) async throws(RunError) in
       let request: DetectRequest
       do throws(UsageError) { request = try DetectRequest(arguments) } catch { throw .usage(error) }
       let model = try LoadedModel(request, in: surroundings)
-      var run = DetectRun(request: request, model: model, surroundings: surroundings)
+      var run = try DetectRun(request: request, model: model, surroundings: surroundings)
       return try await run.run()
     })
 }

@@ -1,5 +1,3 @@
-import Images
-
 /// The options of `facet video` that `facet detect` has not.
 extension OptionSpec {
   static let track = OptionSpec(
@@ -10,23 +8,14 @@ extension OptionSpec {
   )
   static let videoOutput = OptionSpec(
     name: "output", value: "FILE|-",
-    summary: "Where --redact writes its frames, as YUV4MPEG2. Standard output by default.")
+    summary: "Where --redact writes its frames, as YUV4MPEG2. Standard output by default.", completion: .files)
   static let results = OptionSpec(
     name: "results", value: "FILE|-",
-    summary: "Where the results go. Standard output by default, unless frames are written there.")
-  static let redact = OptionSpec(
-    name: "redact", value: "METHOD",
-    summary:
-      "Make faces unrecognisable: solid, blur or mosaic. --min-confidence is 0.3 then if it is not given.")
-  static let redactShape = OptionSpec(
-    name: "redact-shape", value: "SHAPE", summary: "What is painted over: ellipse (default) or box.")
-  static let redactMargin = OptionSpec(
-    name: "redact-margin", value: "X",
-    summary: "How many times a face's box is painted over, 1 to 10. 1.3 by default.")
+    summary: "Where the results go. Standard output by default, unless frames are written there.", completion: .files)
   static let hold = OptionSpec(
     name: "hold", value: "N",
     summary:
-      "Paint for so many frames before a face is first seen and after it is lost, 0 to 1000. 15 by default.")
+      "Paint for so many frames before a face is first seen and after it is lost, 0 to 1000. 15 by default.", completion: .files)
   static let from = OptionSpec(
     name: "from", value: "PLACE",
     summary: "The first frame: its number from 0 on, or a time such as 12.5s or 1:05.")
@@ -43,30 +32,6 @@ extension OptionSpec {
 }
 
 extension ParsedArguments {
-  /// How to redact, if it is asked for.
-  func redaction() throws(UsageError) -> Redaction? {
-    let method = try word(.redact, as: Redaction.Method.self)
-    let shape = try word(.redactShape, as: Redaction.Shape.self)
-    let margin = try number(.redactMargin, in: 1...10)
-    guard let method else {
-      for option in [OptionSpec.redactShape, .redactMargin] where self[option] != nil {
-        throw .without(option.flag, OptionSpec.redact.flag)
-      }
-      return nil
-    }
-    return Redaction(method, shape: shape ?? .ellipse, margin: margin ?? 1.3)
-  }
-
-  /// The option's value as a number between limits.
-  func number(_ option: OptionSpec, in limits: ClosedRange<Float>) throws(UsageError) -> Float? {
-    guard let text = self[option] else { return nil }
-    guard let number = Float(text), limits.contains(number) else {
-      let (least, most) = (limits.lowerBound.fixed(0), limits.upperBound.fixed(0))
-      throw .wrongValue(option: option.flag, found: text, expected: "a number from \(least) to \(most)")
-    }
-    return number
-  }
-
   /// The option's value as a whole number between limits.
   func count(_ option: OptionSpec, in limits: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = self[option] else { return nil }

@@ -20,9 +20,6 @@ struct VideoRequest {
 }
 
 extension VideoRequest {
-  /// The least score when faces are to be painted over: better a shadow too many than a face that is seen.
-  static let redactionConfidence: Float = 0.3
-
   init(_ arguments: ParsedArguments, in surroundings: Surroundings) throws(UsageError) {
     model = arguments[.model] ?? ModelFolders.defaultModel
     input = arguments.operands[0]
@@ -30,7 +27,7 @@ extension VideoRequest {
       first: try arguments.place(.from), last: try arguments.place(.to),
       step: try arguments.count(.every) ?? 1)
     showsIDs = arguments[.track] != nil
-    redaction = try arguments.redaction()
+    redaction = try arguments.redaction(with: [.hold, .videoOutput])
     hold = try arguments.count(.hold, in: 0...1000) ?? 15
     isLive = arguments[.live] != nil
 
@@ -40,9 +37,10 @@ extension VideoRequest {
     self.reading = reading
 
     var options = FaceDetectorOptions()
-    if redaction != nil { options.minDetectionConfidence = VideoRequest.redactionConfidence }
+    if redaction != nil { options.minDetectionConfidence = Redaction.minDetectionConfidence }
     if let confidence = try arguments.fraction(.minConfidence) { options.minDetectionConfidence = confidence }
     if let overlap = try arguments.fraction(.minSuppression) { options.minSuppressionThreshold = overlap }
+    if let size = try arguments.fraction(.minFaceSize) { options.minFaceSize = size }
     options.maxFaces = try arguments.count(.maxFaces)
     options.numThreads = try arguments.count(.videoThreads, in: 1...256) ?? 1
     options.isTrackingEnabled = showsIDs || redaction != nil
@@ -56,14 +54,9 @@ extension VideoRequest {
 
   /// Refuses options that do not go together, and files that would be lost.
   private func check(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
-    if redaction == nil {
-      for option in [OptionSpec.hold, .videoOutput] where arguments[option] != nil {
-        throw .without(option.flag, OptionSpec.redact.flag)
-      }
-    }
     if isLive {
       for option in [OptionSpec.annotateVideo, .redact] where arguments[option] != nil {
-        throw .together(option.flag, OptionSpec.live.flag)
+        throw .notTogether(option.flag, OptionSpec.live.flag)
       }
     }
     let targets: [(OptionSpec, String?)] = [

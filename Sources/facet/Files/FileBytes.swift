@@ -56,6 +56,21 @@ enum FileBytes {
     #endif
   }
 
+  /// The next bytes from `descriptor`, as many as are there, at most 65536; none at its end.
+  static func piece(of descriptor: Int32) throws(SystemError) -> [UInt8] {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      // The system writes at most as many bytes as the array holds.
+      let count = unsafe piece.withUnsafeMutableBytes { room in
+        unsafe read(descriptor, room.baseAddress, room.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .last }
+      piece.removeLast(piece.count - count)
+      return piece
+    }
+  }
+
   private static func read(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.read(descriptor, room, count)

@@ -3,6 +3,8 @@ enum RunError: Error, Equatable {
   case usage(UsageError)
   case model(ModelUnavailable)
   case output(OutputError)
+  /// The list of files cannot be read, and why.
+  case list(String)
 }
 
 extension RunError {
@@ -13,6 +15,7 @@ extension RunError {
     case .model: .modelUnavailable
     case .output(.nobodyReads): .success
     case .output(.refused), .output(.file): .outputFailed
+    case .list: .listUnreadable
     }
   }
 
@@ -24,6 +27,7 @@ extension RunError {
     case .output(.nobodyReads): nil
     case .output(.refused(let reason)): "standard output: \(reason)"
     case .output(.file(let path, let reason)): "\(path): \(reason)"
+    case .list(let sentence): sentence
     }
   }
 }

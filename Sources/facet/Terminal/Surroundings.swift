@@ -8,6 +8,8 @@ struct Surroundings: Sendable {
   var errors: TextOutput
   /// Reads the file that comes in on standard input.
   var standardInput: @Sendable (ReadingOptions) throws(ImageFileError) -> [UInt8]
+  /// The next bytes of a list of files that comes in on standard input, as soon as there are some; none at its end.
+  var standardInputPiece: @Sendable () throws(SystemError) -> [UInt8]
   /// The folder of the program's own file, symbolic links resolved; nothing where the system does not say.
   var executableFolder: String?
   /// The folder that paths without a leading slash start from.

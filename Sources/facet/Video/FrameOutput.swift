@@ -20,8 +20,8 @@ extension FrameOutput {
     if path == "-" {
       write = surroundings.writeFrames
     } else {
-      let file: OutputFile
-      do throws(SystemError) { file = try OutputFile(path: path) } catch {
+      let file: OpenFile
+      do throws(SystemError) { file = try OpenFile(writing: path) } catch {
         throw .output(.file(path, error.description))
       }
       write = { (bytes) throws(OutputError) in

@@ -1,6 +1,6 @@
 /// Where the lines of results go: standard output, a file, or nowhere.
 struct ResultOutput {
-  private let file: OutputFile?
+  private let file: OpenFile?
   private let path: String?
 }
 
@@ -12,7 +12,7 @@ extension ResultOutput {
       file = nil
       return
     }
-    do throws(SystemError) { file = try OutputFile(path: path) } catch {
+    do throws(SystemError) { file = try OpenFile(writing: path) } catch {
       throw .output(.file(path, error.description))
     }
   }
