@@ -1,6 +1,7 @@
 import FaceDetection
 import ImageFiles
 import Inference
+import VideoFiles
 
 // The Swift of README.md and Docs, compiled. SnippetTests.swift holds the articles to these lines: change both.
 // A value nobody uses has `_ =` before it here.
@@ -207,4 +208,14 @@ func largestFace() -> FaceDetectorOptions {
   options.resultOrder = .size
   options.maxFaces = 1  // the largest
   return options
+}
+
+// Docs/Video.md
+func videoFile(_ detector: FaceDetector, print: (String) -> Void) throws {
+  let video = try VideoFile.open(path: "clip.y4m")
+  while let frame = try video.next() {
+    let result = try detector.detect(
+      videoFrame: frame.image, timestampInMilliseconds: frame.timestampInMilliseconds)
+    print("\(frame.number): \(result.uprightDetections.count)")
+  }
 }

@@ -1,16 +1,19 @@
 import FaceDetection
 import ImageFiles
 import Synchronization
+import VideoFiles
 
 @testable import facet
 
 /// A run of the program in memory: what it is given, and what it said.
 final class Session: Sendable {
-  private let written = Mutex((output: "", errors: "", outputs: 0))
+  private let written = Mutex((output: "", errors: "", outputs: 0, frames: [UInt8]()))
   private let time = Mutex(Duration.zero)
   private let folder: TemporaryFolder
   private let workingFolder: String
   private let makeFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> FaceFinder
+  private let makeVideoFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> VideoFinder
+  private let makeLiveFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> LiveFinder
 
   /// A session in a folder with a model called `short-range`, whose detector says what `find` says; `options` is shown what
   /// the detector is made from.
@@ -26,6 +29,10 @@ final class Session: Sendable {
         try find(image)
       }
     }
+    makeVideoFinder = { (_) throws(FaceDetectorError) in
+      VideoFinder(modelName: "short-range") { (image, _) throws(FaceDetectorError) in try find(image) }
+    }
+    makeLiveFinder = { (_) throws(FaceDetectorError) in LiveFinder(answeringEvery: 3, find) }
     try folder.write("abc", to: "Models/Files/short-range.tflite")
   }
 
@@ -34,12 +41,16 @@ final class Session: Sendable {
     folder = try TemporaryFolder()
     workingFolder = RealFiles.models
     makeFinder = { (options) throws(FaceDetectorError) in FaceFinder(try FaceDetector(options: options)) }
+    makeVideoFinder = { (options) throws(FaceDetectorError) in try VideoFinder(options) }
+    makeLiveFinder = { (options) throws(FaceDetectorError) in try LiveFinder(options) }
   }
 }
 
 extension Session {
   var output: String { written.withLock { $0.output } }
   var errors: String { written.withLock { $0.errors } }
+  /// The bytes of a video that were written to standard output.
+  var frames: [UInt8] { written.withLock { $0.frames } }
   /// How often something was written to standard output.
   var outputs: Int { written.withLock { $0.outputs } }
 
@@ -100,6 +111,35 @@ extension Session {
             time += .milliseconds(50)
             return time
           }
-        }))
+        },
+        standardInputVideo: { (options) throws(VideoError) in
+          try VideoFile.open(bytes: input, pieceSize: 100, options: options)
+        },
+        writeFrames: { (bytes) throws(OutputError) in
+          if let failure { throw failure }
+          self.written.withLock { $0.frames += bytes }
+        },
+        makeVideoFinder: makeVideoFinder, makeLiveFinder: makeLiveFinder,
+        sleep: { duration in self.time.withLock { $0 += duration } }))
+  }
+}
+
+extension LiveFinder {
+  /// A finder that drops all frames but every `step`th.
+  init(
+    answeringEvery step: Int,
+    _ find: @escaping @Sendable (Image) throws(FaceDetectorError) -> [PictureReport.Face]
+  ) {
+    let (answers, reader) = AsyncStream.makeStream(of: Answer.self)
+    let count = Mutex(0)
+    self.init(
+      modelName: "short-range",
+      offer: { (image, milliseconds) throws(FaceDetectorError) in
+        let number = count.withLock { count in
+          count += 1
+          return count - 1
+        }
+        if number % step == 0 { reader.yield(Answer(milliseconds: milliseconds, faces: try find(image))) }
+      }, answers: answers, close: { reader.finish() })
   }
 }

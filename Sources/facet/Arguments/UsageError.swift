@@ -13,9 +13,10 @@ enum UsageError: Error, Equatable {
   case notTogether(String, String)
   /// An option that works with other options only: what it needs.
   case needs(option: String, String)
-  case annotations(String)
   case crops(String)
   case resume(String)
+  /// A place that an option cannot write to, and why.
+  case target(String, String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -41,7 +42,7 @@ extension UsageError: CustomStringConvertible {
     case .standardInputTwice: "-: standard input can be read once only"
     case .crops(let sentence): "--crops: \(sentence)"
     case .resume(let sentence): "--resume \(sentence)"
-    case .annotations(let sentence): "--annotate: \(sentence)"
+    case .target(let option, let sentence): "\(option): \(sentence)"
     }
   }
 

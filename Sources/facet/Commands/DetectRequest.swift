@@ -17,6 +17,9 @@ struct DetectRequest {
   let crops: CropFolder?
   /// Where the annotated picture of each input goes, if any is wanted.
   let annotations: AnnotationPlan?
+  /// How faces are made unrecognisable, and where the picture without them goes, if that is wanted.
+  let redaction: Redaction?
+  let redactions: AnnotationPlan?
   /// The orientation that holds whatever the files say.
   let orientation: ImageOrientation?
   /// The largest picture that is decoded.
@@ -48,7 +51,9 @@ extension DetectRequest {
     scaledDecode = arguments[.scaledDecode] != nil
     jobs = try arguments.count(.jobs)
 
+    redaction = try arguments.redaction(with: [.output])
     var options = FaceDetectorOptions()
+    if redaction != nil { options.minDetectionConfidence = Redaction.minDetectionConfidence }
     if let confidence = try arguments.fraction(.minConfidence) { options.minDetectionConfidence = confidence }
     if let overlap = try arguments.fraction(.minSuppression) { options.minSuppressionThreshold = overlap }
     options.maxFaces = try arguments.count(.maxFaces)
@@ -60,12 +65,20 @@ extension DetectRequest {
     crops = arguments[.crops].map { CropFolder(path: $0, margin: margin ?? CropFolder.defaultMargin) }
     try crops?.check()
 
-    let target = arguments[.annotate]
+    let (target, redacted) = (arguments[.annotate], arguments[.output])
+    if redaction != nil, redacted == nil {
+      throw .needs(option: OptionSpec.redact.flag, "\(OptionSpec.output.flag) FILE|FOLDER")
+    }
     try DetectRequest.checkTogether(arguments, format: format, failures: failures)
     inputs = try PictureInputs(
-      operands: arguments.operands, excluding: AnnotationPlan.existingFolders(target, crops?.path))
+      operands: arguments.operands, excluding: AnnotationPlan.existingFolders(target, redacted, crops?.path))
     annotations =
-      if let target { try AnnotationPlan(target: target, inputs: inputs) } else { nil }
+      if let target { try AnnotationPlan(target: target, of: .annotate, inputs: inputs) } else { nil }
+    redactions =
+      if let redacted { try AnnotationPlan(target: redacted, of: .output, inputs: inputs) } else { nil }
+    if let one = annotations?.paths, let other = redactions?.paths, !Set(one).isDisjoint(with: other) {
+      throw .target(OptionSpec.output.flag, "that is where \(OptionSpec.annotate.flag) writes")
+    }
   }
 }
 
@@ -83,6 +96,9 @@ extension DetectRequest {
     // Names of annotated pictures are planned before the first picture is looked at.
     if arguments[.filesFrom] != nil, arguments[.annotate] != nil {
       throw .notTogether(OptionSpec.filesFrom.flag, OptionSpec.annotate.flag)
+    }
+    if arguments[.filesFrom] != nil, arguments[.redact] != nil {  // as above
+      throw .notTogether(OptionSpec.filesFrom.flag, OptionSpec.redact.flag)
     }
     if format != .ndjson {
       let needed = "--format ndjson, not \(format.rawValue)"

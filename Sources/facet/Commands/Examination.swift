@@ -13,6 +13,9 @@ struct Examination: Sendable {
 
   /// Where each input's annotated picture goes.
   private let annotations: [String]?
+  /// How faces are made unrecognisable, and where each picture without them goes.
+  private let redaction: Redaction?
+  private let redactions: [String]?
   private let crops: CropFolder?
   private let orientation: ImageOrientation?
   private let options: ReadingOptions
@@ -23,6 +26,7 @@ struct Examination: Sendable {
 extension Examination {
   init(_ request: DetectRequest, finder: FaceFinder, in surroundings: Surroundings) {
     annotations = request.annotations?.paths
+    (redaction, redactions) = (request.redaction, request.redactions?.paths)
     crops = request.crops
     orientation = request.orientation
     var options = ReadingOptions()
@@ -45,8 +49,13 @@ extension Examination {
       let size = file.reduction.fullUprightSize(image.orientation)
       let picture = { () throws(ImageFileError) in try full(image, file.reduction, bytes) }
       var unwritten: [String] = []
-      if let annotations, let reason = annotate(annotations[numbered.index], faces: faces, over: picture) {
-        unwritten.append(reason)
+      if let annotations {
+        unwritten += write(to: annotations[numbered.index], picture) { AnnotatedPicture($0, faces: faces) }
+      }
+      if let redaction, let redactions {
+        unwritten += write(to: redactions[numbered.index], picture) {
+          AnnotatedPicture($0, without: faces, redaction)
+        }
       }
       if let crops, !faces.isEmpty {
         do throws(ImageFileError) {
@@ -108,17 +117,17 @@ extension Examination {
     return faces
   }
 
-  /// Draws `faces` over the picture and writes it; gives the reason when that fails.
-  private func annotate(
-    _ path: String, faces: [PictureReport.Face], over picture: () throws(ImageFileError) -> Image
-  ) -> String? {
+  /// Writes what `change` makes of the picture; gives the reason when that fails.
+  private func write(
+    to path: String, _ picture: () throws(ImageFileError) -> Image, change: (Image) -> AnnotatedPicture
+  ) -> [String] {
     do throws(AnnotationError) {
       let image: Image
       do throws(ImageFileError) { image = try picture() } catch { throw .file(error) }
-      try AnnotatedPicture(image, faces: faces).write(to: path)
-      return nil
+      try change(image).write(to: path)
+      return []
     } catch {
-      return "\(path): \(error.description)"
+      return ["\(path): \(error.description)"]
     }
   }
 }

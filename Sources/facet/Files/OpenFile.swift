@@ -30,6 +30,14 @@ extension OpenFile {
     try self.init(path, O_RDWR | O_CREAT | O_APPEND)
   }
 
+  /// The file at `path`, emptied or made, to be written.
+  convenience init(writing path: String) throws(SystemError) {
+    try self.init(path, O_WRONLY | O_CREAT | O_TRUNC)
+  }
+
+  /// Writes all of `bytes` behind what has been written.
+  func write(_ bytes: [UInt8]) throws(SystemError) { try FileBytes.write(bytes, to: descriptor) }
+
   /// The next bytes, at most 65536; none at the end.
   func piece() throws(SystemError) -> [UInt8] { try FileBytes.piece(of: descriptor) }
 }

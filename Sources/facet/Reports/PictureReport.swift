@@ -18,6 +18,8 @@ struct PictureReport: Encodable, Equatable, Sendable {
     let normalizedBox: Box<Float>
     let score: Float
     let keypoints: [Keypoint]
+    /// The number by which the face is known again in a video, if faces are followed.
+    var trackingID: Int? = nil
     /// Where the face was written by itself, if it was.
     var crop: String? = nil
   }
@@ -37,6 +39,7 @@ extension PictureReport.Face {
     keypoints = detection.keypoints.map {
       PictureReport.Keypoint(name: $0.name.name, x: $0.location.x, y: $0.location.y)
     }
+    trackingID = detection.trackingID
   }
 }
 
