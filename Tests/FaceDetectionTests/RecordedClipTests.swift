@@ -114,7 +114,11 @@ import Testing
       (numbers.map { $0 * $0 }.reduce(0, +) / Double(numbers.count)).squareRoot()
     }
     func trembling(_ x: [Double]) -> Double {
-      meanSquare((1..<x.count - 1).map { x[$0 + 1] - 2 * x[$0] + x[$0 - 1] })
+      meanSquare(
+        (1..<x.count - 1).map { (index: Int) -> Double in
+          let beside: Double = x[index - 1] + x[index + 1]
+          return beside - 2 * x[index]
+        })
     }
     let lag = zip(found, smoothed).map { $0 - $1 }
     // Shown to the last digit.
