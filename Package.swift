@@ -117,9 +117,11 @@ let package = Package(
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "VideoFilesTests", dependencies: ["VideoFiles", "ImageFiles", "Images", "Mutations", "TestSupport"],
+      name: "VideoFilesTests",
+      dependencies: ["VideoFiles", "ImageFiles", "Images", "Mutations", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "FacetTests", dependencies: ["facet", "TestSupport", "VideoFiles"], swiftSettings: strict),
+    .testTarget(
+      name: "FacetTests", dependencies: ["facet", "TestSupport", "VideoFiles"], swiftSettings: strict),
     // Holds README.md and Docs to what compiles and to what the program prints.
     .testTarget(
       name: "DocumentationTests",

@@ -21,7 +21,8 @@ extension AnnotationPlan {
       paths = AnnotationPlan.distinct(inputs.list.map { FilePath.join(target, $0.annotatedName) })
     } else {
       guard AnnotationPlan.kinds.contains(FilePath.kind(of: target)) else {
-        throw .target(option.flag, "expected a name that ends in .png, .jpg or .jpeg, or a folder, not \(target)")
+        throw .target(
+          option.flag, "expected a name that ends in .png, .jpg or .jpeg, or a folder, not \(target)")
       }
       paths = inputs.list.map { _ in target }
     }

@@ -11,7 +11,8 @@ extension CommandSpec {
       "Of an option given twice the last value counts. What follows -- is a file even if it begins with a dash.",
     ],
     options: [
-      .model, .format, .annotate, .redact, .redactShape, .redactMargin, .output, .crops, .cropMargin, .minConfidence, .minSuppression, .minFaceSize,
+      .model, .format, .annotate, .redact, .redactShape, .redactMargin, .output, .crops, .cropMargin,
+      .minConfidence, .minSuppression, .minFaceSize,
       .maxFaces,
       .order, .orientation, .maxPixels, .scaledDecode, .jobs, .filesFrom, .null, .errors, .shard, .resume,
     ],

@@ -15,7 +15,8 @@ extension OptionSpec {
     summary: "How many times a face's box is painted over, 1 to 10. 1.3 by default.")
   static let output = OptionSpec(
     name: "output", value: "FILE|FOLDER",
-    summary: "Where --redact writes the upright pictures: FILE (.png, .jpg) for one picture, FOLDER for several.",
+    summary:
+      "Where --redact writes the upright pictures: FILE (.png, .jpg) for one picture, FOLDER for several.",
     completion: .files)
 }
 

@@ -8,14 +8,17 @@ extension OptionSpec {
   )
   static let videoOutput = OptionSpec(
     name: "output", value: "FILE|-",
-    summary: "Where --redact writes its frames, as YUV4MPEG2. Standard output by default.", completion: .files)
+    summary: "Where --redact writes its frames, as YUV4MPEG2. Standard output by default.", completion: .files
+  )
   static let results = OptionSpec(
     name: "results", value: "FILE|-",
-    summary: "Where the results go. Standard output by default, unless frames are written there.", completion: .files)
+    summary: "Where the results go. Standard output by default, unless frames are written there.",
+    completion: .files)
   static let hold = OptionSpec(
     name: "hold", value: "N",
     summary:
-      "Paint for so many frames before a face is first seen and after it is lost, 0 to 1000. 15 by default.", completion: .files)
+      "Paint for so many frames before a face is first seen and after it is lost, 0 to 1000. 15 by default.",
+    completion: .files)
   static let from = OptionSpec(
     name: "from", value: "PLACE",
     summary: "The first frame: its number from 0 on, or a time such as 12.5s or 1:05.")

@@ -159,6 +159,7 @@ extension VideoRun {
       status = status.or(.outputFailed)
     }
     let seconds = (surroundings.now() - start) / .seconds(1)
-    console.report("\(request.input): \(request.speed(of: timeline.count, in: seconds, reader.frameRate))".printable)
+    console.report(
+      "\(request.input): \(request.speed(of: timeline.count, in: seconds, reader.frameRate))".printable)
   }
 }
