@@ -66,6 +66,24 @@ func instructionSet() throws -> Plan {
   return plan
 }
 
+// Docs/Pixels.md
+func yuvPixels(_ pixels: [UInt8], _ detector: FaceDetector) throws -> ([Detection], Image) {
+  let frame = try Image(yuv: pixels, width: 1280, height: 720, layout: .i420, encoding: .bt709)
+  let faces = try detector.detect(image: frame).detections
+  let part = try frame.cropped(to: PixelBox(x: 321, y: 47, width: 640, height: 555))
+  return (faces, part)
+}
+
+@unsafe func borrowedPlanes(
+  _ luma: UnsafeRawBufferPointer, _ chroma: UnsafeRawBufferPointer, _ decoder: AnyObject
+) throws -> Image {
+  // The caller's promise: `decoder` keeps both as they are.
+  let planes = unsafe [BorrowedPlane(luma, bytesPerRow: 1344), BorrowedPlane(chroma, bytesPerRow: 1344)]
+  let borrowed = try unsafe Image(
+    borrowing: planes, owner: decoder, width: 1280, height: 720, layout: .nv12, encoding: .bt709)
+  return borrowed
+}
+
 // Docs/Embedding.md
 func camera(_ pixels: [UInt8], _ detector: FaceDetector) throws -> Image {
   let image = try Image(pixels: pixels, width: 640, height: 480, format: .bgra, orientation: .leftMirrored)
@@ -104,6 +122,22 @@ func video(_ frames: [Image], print: (String) -> Void) throws {
   }
 }
 
+// Docs/Tracking.md
+func tracking(_ frames: [Image], print: (String) -> Void) throws {
+  var options = FaceDetectorOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/short-range.tflite"
+  options.runningMode = .video
+  options.isTrackingEnabled = true
+  let detector = try FaceDetector(options: options)
+  for (number, frame) in frames.enumerated() {
+    let result = try detector.detect(videoFrame: frame, timestampInMilliseconds: 40 * number)
+    for face in result.detections {
+      print("\(result.timestampInMilliseconds) ms: face \(face.trackingID ?? 0) at \(face.boundingBox.x)")
+    }
+  }
+}
+
+// Docs/RunningModes.md
 final class Listener: FaceDetectorLiveStreamDelegate {
   func faceDetector(
     _ faceDetector: FaceDetector, didFinishDetection result: FaceDetectorResult?,

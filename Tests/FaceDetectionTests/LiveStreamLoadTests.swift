@@ -6,7 +6,7 @@ import Testing
 
 /// What a live stream tells, counted and not kept: nothing here may grow with the number of frames.
 private final class Answers: FaceDetectorLiveStreamDelegate, Sendable {
-  struct Count { var answered = 0, outOfOrder = 0, last = -1 }
+  struct Count { var answered = 0, outOfOrder = 0, last = Int.min }
   private let count = Mutex(Count())
   private let last: Int
   let lastIsAnswered = Signal()

@@ -56,11 +56,12 @@ extension FaceDetector {
   /// In live-stream mode the frame that waits is dropped, and that in work is answered before this returns, unless the
   /// delegate itself calls it. In image mode and after `close()` nothing happens.
   public func reset() {
-    // The dropped frame is let go after the lock: freeing its pixels may call its owner's code.
-    _ = calls.withLock { calls in
+    let dropped = calls.withLock { calls in
       calls.startVideo()
       return live?.dropWaiting()
     }
+    // Kept until after the lock, which the compiler would not see to: freeing its pixels may call its owner's code.
+    withExtendedLifetime(dropped) {}
     live?.waitForFramesInWork()
   }
 }

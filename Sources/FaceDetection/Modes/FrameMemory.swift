@@ -10,7 +10,9 @@ struct FrameMemory: Sendable {
 
   init(_ options: FaceDetectorOptions) {
     self.options = options
-    guard options.isTrackingEnabled || options.smoothing != nil || options.detectionInterval > 1 else { return }
+    guard options.isTrackingEnabled || options.smoothing != nil || options.detectionInterval > 1 else {
+      return
+    }
     tracker = FaceTracker(
       maxGapInMilliseconds: options.maxTrackingGapInMilliseconds, smoothing: options.smoothing)
   }

@@ -20,6 +20,7 @@ extension FaceDetectorOptions {
   private func wrongMode(_ finding: String) -> FaceDetectorError {
     FaceDetectorError(
       .invalidArgument,
-      "\(finding) in image mode, expected video or live stream mode: single pictures have no frame before them")
+      "\(finding) in image mode, expected video or live stream mode: single pictures have no frame before them"
+    )
   }
 }

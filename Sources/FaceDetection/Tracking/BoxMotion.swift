@@ -28,14 +28,23 @@ struct BoxMotion: Sendable {
   }
 }
 
+/// What is supposed of a face's motion until it is found again.
+struct Course {
+  /// τ, in seconds.
+  let memory: Double
+  /// σ of centre and size, in face sizes a second.
+  let speed: SIMD4<Double>
+
+  /// Of a face found a moment ago, and of one that crosses another: who disappears behind somebody comes out on the other
+  /// side. (In the clips of Docs/Tracking.md a σ of 0.1 to 0.5 is likeliest, of people who sit or stand.)
+  static let kept = Course(memory: 3, speed: SIMD4(1.5, 1.5, 0.3, 0.3))
+
+  /// Of a face that is missed: it may have turned, and its owner may soon do something else.
+  static let lost = Course(memory: 0.5, speed: SIMD4(2, 2, 0.3, 0.3))
+}
+
 extension BoxMotion {
-  /// τ, in seconds: people soon do something else.
-  static let memory = 0.5
-  /// τ while two faces cross: who disappears behind somebody comes out on the other side.
-  static let memoryInCrossing = 2.0
-  /// σ, in face sizes a second: for the faces of the clips in Docs/Tracking.md 0.1 to 0.5 is likeliest.
-  private static let speed = SIMD4(1.0, 1, 0.3, 0.3)
-  /// The same for a face seen once, of whose velocity nothing is known: a face 16 cm wide that walks by.
+  /// σ, in face sizes a second, of a face seen once: its owner may stand, or walk by.
   private static let firstSpeed = SIMD4(5.0, 5, 0.3, 0.3)
   /// How exactly a box is found, in face sizes: several times the 0.005 to 0.01 of large faces, since boxes of small ones
   /// tremble more.
@@ -50,16 +59,15 @@ extension BoxMotion {
   }
 
   /// The same face `seconds` later, unseen in between. It is at least half and at most twice as large as when last seen.
-  ///
-  /// - Parameter memory: τ, in seconds.
-  func predicted(after seconds: Double, memory: Double) -> BoxMotion {
+  func predicted(after seconds: Double, on course: Course) -> BoxMotion {
     guard seconds > 0 else { return self }
+    let memory = course.memory
     let kept = facet_exp(-seconds / memory)
     let reach = memory * (1 - kept)
     // How much the three variances grow, in units of σ².
     let placeGrowth = memory * (2 * seconds - memory * (3 - 4 * kept + kept * kept))
     let (growth, velocityGrowth) = (reach * (1 - kept), 1 - kept * kept)
-    let variance = (BoxMotion.speed * unit).squared
+    let variance = (course.speed * unit).squared
     let together = covariance + reach * velocityVariance
     var later = self
     later.place += reach * velocity
@@ -72,9 +80,8 @@ extension BoxMotion {
     return later
   }
 
-  /// Takes in the box found now.
-  ///
-  /// - Parameter trust: 1 for a box that is surely this face's; the less, the more the motion so far counts.
+  /// Takes in the box found now. `trust` is 1 for a box that is surely this face's; the less, the more the motion so far
+  /// counts.
   mutating func see(_ box: SIMD4<Double>, trust: Double) {
     unit = BoxMotion.unit(of: box)
     let noise = (BoxMotion.noise * unit / trust).squared

@@ -20,6 +20,8 @@ struct OneEuroFilter: Sendable {
   ///   - x: The numbers, finite.
   ///   - unit: What `SmoothingOptions.speedCoefficient` counts speed in, above 0 each.
   ///   - seconds: Since the last numbers. With 0 or less nothing can be said of speed: the last result stays.
+  ///   - options: The parameters.
+  /// - Returns: The smoothed numbers.
   mutating func filter(
     _ x: SIMD16<Float>, unit: SIMD16<Float>, seconds: Float, _ options: SmoothingOptions
   ) -> SIMD16<Float> {

@@ -32,8 +32,12 @@ struct SparseAssignment {
     (self.pairs, self.priceOfNone) = (pairs, priceOfNone)
     columnOfRow = Array(repeating: nil, count: pairs.count)
     rowOfColumn = Array(repeating: nil, count: columnCount)
-    (rowPrices, columnPrices) = (Array(repeating: 0, count: pairs.count), Array(repeating: 0, count: columnCount))
-    (wayCost, wayRow) = (Array(repeating: .infinity, count: columnCount), Array(repeating: 0, count: columnCount))
+    (rowPrices, columnPrices) = (
+      Array(repeating: 0, count: pairs.count), Array(repeating: 0, count: columnCount)
+    )
+    (wayCost, wayRow) = (
+      Array(repeating: .infinity, count: columnCount), Array(repeating: 0, count: columnCount)
+    )
     isDone = Array(repeating: false, count: columnCount)
     for row in pairs.indices { place(row) }
   }

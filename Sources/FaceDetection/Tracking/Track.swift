@@ -28,8 +28,7 @@ extension Track {
   /// Where the face is expected at a later time.
   func motion(at milliseconds: Int) -> BoxMotion {
     motion.predicted(
-      after: seconds(from: now, to: milliseconds),
-      memory: isCrossing ? BoxMotion.memoryInCrossing : BoxMotion.memory)
+      after: seconds(from: now, to: milliseconds), on: isCrossing || lastFound == now ? .kept : .lost)
   }
 
   /// The face is not found in a frame.
