@@ -19,15 +19,19 @@ extension PlanarPicture {
     let (width, encoding) = (width, encoding)
     withMutableBytes { bytes in
       overlay.withPixels { drawing in
-        // Most of a drawing is empty: whole rows are looked through first.
+        // Most of a drawing is empty: what is drawn of each row is found first.
         let rows = (0..<overlay.height).map { y in
-          (0..<width).first { drawing[byte: 4 * (y * width + $0) + 3] > 0 }
+          drawn(in: drawing, bytes: 4 * y * width..<4 * (y + 1) * width)
         }
         for (channel, plane) in planes.enumerated() {
           for y in 0..<plane.height {
             let cellRows = y * plane.cellHeight..<min((y + 1) * plane.cellHeight, overlay.height)
-            guard let first = cellRows.compactMap({ rows[$0] }).min() else { continue }
-            for x in first / plane.cellWidth..<plane.width {
+            let drawn = cellRows.compactMap { rows[$0] }
+            guard let first = drawn.map({ $0.lowerBound }).min(), let end = drawn.map({ $0.upperBound }).max()
+            else {
+              continue
+            }
+            for x in first / plane.cellWidth...(end - 1) / plane.cellWidth {
               let cellColumns = x * plane.cellWidth..<min((x + 1) * plane.cellWidth, width)
               guard let ink = ink(drawing, columns: cellColumns, rows: cellRows, width: width) else {
                 continue
@@ -42,6 +46,16 @@ extension PlanarPicture {
       }
     }
   }
+}
+
+/// The columns from the first to the last pixel of a row that something is drawn on; nothing when there is none.
+private func drawn(in drawing: borrowing RawSpan, bytes: Range<Int>) -> Range<Int>? {
+  // Where alpha is 0 so is the colour: a pixel is empty when its alpha is.
+  var (first, last) = (bytes.lowerBound + 3, bytes.upperBound - 1)
+  while first <= last, drawing[byte: first] == 0 { first += 4 }
+  guard first <= last else { return nil }
+  while drawing[byte: last] == 0 { last -= 4 }
+  return (first - bytes.lowerBound) / 4..<(last - bytes.lowerBound) / 4 + 1
 }
 
 /// The mean colour, multiplied by its share, of a few pixels of a drawing; nothing where there is none.

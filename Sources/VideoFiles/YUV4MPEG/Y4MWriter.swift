@@ -11,8 +11,11 @@ public struct Y4MWriter {
 }
 
 extension Y4MWriter {
-  /// A writer of frames at `frameRate`, which come from the video of `reader`: the header says the same as its, if it is
-  /// YUV4MPEG2.
+  /// A writer of frames at `frameRate`.
+  ///
+  /// - Parameters:
+  ///   - reader: The video that the frames are from: the header says the same as its, if it is YUV4MPEG2.
+  ///   - frameRate: Frames per second of what is written.
   public init(like reader: any VideoReader, frameRate: FrameRate) {
     (self.frameRate, source) = (frameRate, (reader as? Y4MReader)?.header)
   }
