@@ -69,7 +69,8 @@
         state.isEnding = true
         return state.isOwnThread
       }
-      if isOwn { _ = dropWaiting() } else { state.wait { $0.hasEnded } }
+      // Let go after the lock, as always.
+      if isOwn { withExtendedLifetime(dropWaiting()) {} } else { state.wait { $0.hasEnded } }
     }
 
     /// The detector is gone: so is the thread, soon.
