@@ -54,5 +54,5 @@ def description(note):
 
 def short_name():
     """The machine in a file's name."""
-    words = re.sub(r"\(.*", "", processor()).lower()
-    return re.sub(r"[^a-z0-9]+", "-", words).strip("-")[:40] + f"-{len(cores())}"
+    words = re.sub(r"[^a-z0-9]+", "-", processor().lower()).strip("-")
+    return f"{words[:60]}-{len(cores())}-cores"

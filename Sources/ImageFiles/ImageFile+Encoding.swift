@@ -4,7 +4,8 @@ public import Images
 extension ImageFile {
   /// The bytes of a file of `kind` with the upright `image`.
   ///
-  /// PNG keeps every pixel, alpha included; JPEG has no alpha and leaves it out. Grey pictures stay grey.
+  /// PNG keeps every pixel, alpha included; JPEG has no alpha and leaves it out. Grey pictures stay grey, and all are
+  /// written with eight bits a channel.
   ///
   /// - Parameters:
   ///   - image: The picture; it is turned upright.
@@ -32,11 +33,7 @@ extension ImageFile {
     guard let width = UInt32(exactly: image.uprightWidth), let height = UInt32(exactly: image.uprightHeight)
     else { throw .unwritable(kind, "a side has more than \(UInt32.max) pixels") }
     let format: PixelFormat =
-      switch image.format {
-      case .grey: .grey
-      case .rgb: .rgb
-      case .rgba, .bgra: kind == .png ? .rgba : .rgb
-      }
+      image.format.isGrey ? .grey : kind == .png && image.format.alphaOffset != nil ? .rgba : .rgb
     let channels = UInt32(format.bytesPerPixel)
 
     let file = EncodedBytes()

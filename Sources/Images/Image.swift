@@ -13,13 +13,12 @@ public struct Image: Sendable {
   public let width: Int
   /// Rows from top to bottom, as stored.
   public let height: Int
-  /// Bytes from the start of one row to the start of the next.
-  public let bytesPerRow: Int
-  /// How one pixel lies in memory.
+  /// How pixels lie in memory.
   public let format: PixelFormat
   /// How the stored picture is turned to stand upright.
   public var orientation: ImageOrientation
 
+  var planes: Planes
   var storage: PixelStorage
 }
 
@@ -27,18 +26,19 @@ extension Image {
   /// A picture that owns its pixels.
   ///
   /// - Parameters:
-  ///   - pixels: Rows from top to bottom; the last row may end at its last pixel.
+  ///   - pixels: Rows from top to bottom; the last row may end at its last pixel. Planes follow each other.
   ///   - width: Pixels in a row, at least 1.
   ///   - height: Rows, at least 1.
-  ///   - bytesPerRow: Bytes from row to row; without it rows follow each other with nothing between.
-  ///   - format: How one pixel lies in memory.
+  ///   - bytesPerRow: Bytes from row to row of the first plane; without it rows follow each other with nothing between.
+  ///     Rows of chroma are as far from each other, or half as far where U and V have planes of their own, rounded up.
+  ///   - format: How pixels lie in memory.
   ///   - orientation: How the stored picture is turned to stand upright.
   /// - Throws: `ImageError` when size, rows and bytes do not fit each other.
   public init(
     pixels: [UInt8], width: Int, height: Int, bytesPerRow: Int? = nil, format: PixelFormat = .rgb,
     orientation: ImageOrientation = .up
   ) throws(ImageError) {
-    self.bytesPerRow = try Image.checkedRow(
+    planes = try Planes(
       width: width, height: height, bytesPerRow: bytesPerRow, format: format, byteCount: pixels.count)
     (self.width, self.height, self.format, self.orientation) = (width, height, format, orientation)
     storage = .owned(pixels)
@@ -50,41 +50,23 @@ extension Image {
   /// kept alive exactly that long: hand over the object that frees the memory, or `nil` and see to it yourself.
   ///
   /// - Parameters:
-  ///   - bytes: Rows from top to bottom; the last row may end at its last pixel.
+  ///   - bytes: Rows from top to bottom; the last row may end at its last pixel. Planes follow each other.
   ///   - owner: What keeps the memory alive.
   ///   - width: Pixels in a row, at least 1.
   ///   - height: Rows, at least 1.
-  ///   - bytesPerRow: Bytes from row to row; without it rows follow each other with nothing between.
-  ///   - format: How one pixel lies in memory.
+  ///   - bytesPerRow: Bytes from row to row of the first plane; without it rows follow each other with nothing between.
+  ///     Rows of chroma are as far from each other, or half as far where U and V have planes of their own, rounded up.
+  ///   - format: How pixels lie in memory.
   ///   - orientation: How the stored picture is turned to stand upright.
   /// - Throws: `ImageError` when size, rows and bytes do not fit each other.
   @unsafe public init(
     borrowing bytes: UnsafeRawBufferPointer, owner: AnyObject?, width: Int, height: Int,
     bytesPerRow: Int? = nil, format: PixelFormat, orientation: ImageOrientation = .up
   ) throws(ImageError) {
-    self.bytesPerRow = try Image.checkedRow(
+    planes = try Planes(
       width: width, height: height, bytesPerRow: bytesPerRow, format: format, byteCount: bytes.count)
     (self.width, self.height, self.format, self.orientation) = (width, height, format, orientation)
-    storage = unsafe .borrowed(BorrowedPixels(bytes: bytes, owner: owner))
-  }
-
-  /// Bytes from row to row after every check: sides, rows and memory fit each other.
-  private static func checkedRow(
-    width: Int, height: Int, bytesPerRow: Int?, format: PixelFormat, byteCount: Int
-  ) throws(ImageError) -> Int {
-    let (row, rowOverflows) = width.multipliedReportingOverflow(by: format.bytesPerPixel)
-    guard width > 0, height > 0, !rowOverflows else {
-      throw ImageError(.impossibleSize(width: width, height: height))
-    }
-    let distance = bytesPerRow ?? row
-    guard distance >= row else { throw ImageError(.rowsOverlap(bytesPerRow: distance, needed: row)) }
-    let (start, startOverflows) = distance.multipliedReportingOverflow(by: height - 1)
-    let (needed, endOverflows) = start.addingReportingOverflow(row)
-    guard !startOverflows, !endOverflows else {
-      throw ImageError(.impossibleSize(width: width, height: height))
-    }
-    guard byteCount >= needed else { throw ImageError(.tooFewBytes(found: byteCount, needed: needed)) }
-    return distance
+    storage = unsafe .borrowed(BorrowedPixels(bytes, bytes, bytes, owner: owner))
   }
 }
 
@@ -94,4 +76,15 @@ extension Image {
 
   /// Height of the picture when it stands upright.
   public var uprightHeight: Int { orientation.swapsSides ? width : height }
+}
+
+extension Image {
+  /// Bytes from the start of one row to the start of the next, in the first plane.
+  public var bytesPerRow: Int { planes.first.bytesPerRow }
+
+  /// Bytes from the start of one row to the start of the next in plane `index`, below `format.planeCount`.
+  public func bytesPerRow(ofPlane index: Int) -> Int {
+    precondition(0..<format.planeCount ~= index, "the picture has no such plane")
+    return planes[index].bytesPerRow
+  }
 }

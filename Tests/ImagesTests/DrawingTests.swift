@@ -8,7 +8,7 @@ import Testing
     return style
   }()
 
-  @Test(arguments: PixelFormat.allCases)
+  @Test(arguments: PixelFormat.packed)
   func `a box colours its outline and nothing else, in every format`(format: PixelFormat) throws {
     var image = try canvas(format)
     image.drawBox(x: 10, y: 8, width: 20, height: 12, style: style)

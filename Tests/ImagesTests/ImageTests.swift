@@ -33,7 +33,7 @@ import Testing
     #expect(turned.bytes == upright.bytes)
   }
 
-  @Test(arguments: PixelFormat.allCases)
+  @Test(arguments: PixelFormat.packed)
   func `keeps its colours from format to format`(format: PixelFormat) throws {
     let image = try Image(pixels: [10, 20, 30, 200, 100, 0], width: 2, height: 1)
     let copy = image.copy(as: format)
@@ -43,6 +43,7 @@ import Testing
     case .rgb: #expect(copy.bytes == [10, 20, 30, 200, 100, 0])
     case .rgba: #expect(copy.bytes == [10, 20, 30, 255, 200, 100, 0, 255])
     case .bgra: #expect(copy.bytes == [30, 20, 10, 255, 0, 100, 200, 255])
+    default: Issue.record("\(format) is not packed")
     }
     if format != .grey { #expect(copy.copy(as: .rgb).bytes == image.bytes) }
   }

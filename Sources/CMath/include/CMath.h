@@ -4,6 +4,7 @@
 #define FACET_CMATH_H
 
 static inline float facet_expf(float x) { return __builtin_expf(x); }
+static inline double facet_exp(double x) { return __builtin_exp(x); }
 static inline double facet_sin(double x) { return __builtin_sin(x); }
 static inline double facet_cos(double x) { return __builtin_cos(x); }
 static inline float facet_sinf(float x) { return __builtin_sinf(x); }

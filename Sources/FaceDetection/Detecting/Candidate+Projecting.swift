@@ -30,7 +30,7 @@ extension Candidate {
 
 extension Detection {
   /// A face in the coordinates of a picture of `width` × `height` that stands upright.
-  init(_ face: Candidate, width: Int, height: Int) {
+  init(_ face: Candidate, trackingID: Int? = nil, width: Int, height: Int) {
     let box = NormalizedBox(x: face.x, y: face.y, width: face.width, height: face.height)
     self.init(
       categories: [ResultCategory(score: face.score)],
@@ -39,7 +39,7 @@ extension Detection {
         face.keypoint(.rightEye), face.keypoint(.leftEye), face.keypoint(.noseTip),
         face.keypoint(.mouthCenter),
         face.keypoint(.rightEarTragion), face.keypoint(.leftEarTragion),
-      ])
+      ], trackingID: trackingID)
   }
 
   /// The same face in the coordinates of the picture as it is stored, `width` × `height` pixels.
@@ -56,6 +56,6 @@ extension Detection {
       keypoints: keypoints.map { point in
         let place = orientation.storedPoint(x: point.location.x, y: point.location.y)
         return NormalizedKeypoint(name: point.name, location: NormalizedPoint(x: place.x, y: place.y))
-      })
+      }, trackingID: trackingID)
   }
 }

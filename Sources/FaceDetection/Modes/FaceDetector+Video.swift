@@ -17,7 +17,8 @@ extension FaceDetector {
   ///   - image: The frame, of any size and orientation; both may change from frame to frame.
   ///   - timestampInMilliseconds: When the frame was taken: any number for the first frame, then more than the frame
   ///     before.
-  /// - Returns: The faces, the surest first; none when there is no face. The timestamp is the frame's.
+  /// - Returns: The faces in the options' `resultOrder`, the surest first by default; none when there is no face. The
+  ///   timestamp is the frame's.
   /// - Throws: `FaceDetectorError` when the detector is not in video mode or is closed, and when the timestamp does not
   ///   grow; a refused frame changes nothing.
   public func detect(
@@ -41,9 +42,7 @@ extension FaceDetector {
     memory.begin(time)
     let found =
       memory.needsModel
-      ? withFaces(in: image, reduction: nil, region: nil) { faces in
-        faces.map { Detection($0, width: width, height: height) }
-      } : nil
+      ? withFaces(in: image, reduction: nil, region: nil) { Array($0) } : nil
     return FaceDetectorResult(
       memory.faces(found, at: time, width: width, height: height), orientation: image.orientation,
       width: image.width, height: image.height, timestampInMilliseconds: time.milliseconds)

@@ -3,6 +3,7 @@ extension FaceDetectorOptions {
   func check() throws(FaceDetectorError) {
     try FaceDetectorOptions.check(minDetectionConfidence, "minDetectionConfidence")
     try FaceDetectorOptions.check(minSuppressionThreshold, "minSuppressionThreshold")
+    try FaceDetectorOptions.check(minFaceSize, "minFaceSize")
     if let maxFaces, maxFaces < 1 {
       throw FaceDetectorError(.invalidArgument, "maxFaces is \(maxFaces), expected at least 1")
     }
@@ -10,6 +11,7 @@ extension FaceDetectorOptions {
       throw FaceDetectorError(.invalidArgument, "numThreads is \(numThreads), expected 1 to 256")
     }
     try liveStream.check(for: runningMode)
+    try checkTracking()
     switch (baseOptions.modelAssetPath, baseOptions.modelAssetBuffer) {
     case (nil, nil):
       throw FaceDetectorError(

@@ -26,13 +26,39 @@ public struct FaceDetectorOptions: Sendable, Equatable {
   /// with nothing. MediaPipe does the same.
   public var minSuppressionThreshold: Float = 0.3
 
-  /// The most faces a result may hold, the surest ones; at least 1. No limit by default.
+  /// The narrowest face that is kept: the width of its box as a fraction of the upright picture's width, 0…1. 0 by
+  /// default, which keeps all, as MediaPipe does; ML Kit's default is 0.1.
+  ///
+  /// Faces are left out after suppression; the work is the same.
+  public var minFaceSize: Float = 0
+
+  /// Which faces come first in a result: the surest by default.
+  public var resultOrder = ResultOrder.score
+
+  /// The most faces a result may hold, the first ones by `resultOrder`; at least 1. No limit by default.
   public var maxFaces: Int?
 
   /// Threads that one picture's network is shared among, the caller's own counted: at least 1, the default. The others
   /// sleep between pictures. Results are the same for any number. Many pictures go quicker one a thread: the same detector
   /// may be called from all of them.
   public var numThreads = 1
+
+  /// Whether every face gets a `Detection.trackingID` that it keeps over the frames of a video or stream; off by default,
+  /// refused in image mode, whose pictures have nothing to do with each other.
+  public var isTrackingEnabled = false
+
+  /// The longest time that a face may be missed and still keep its number: at least 1, 2,000 by default, long enough for
+  /// a head that turns away and back. In milliseconds of the video's own timestamps rather than in frames, so that it
+  /// means the same at any frame rate, when frames are dropped, and with any `detectionInterval`.
+  public var maxTrackingGapInMilliseconds = 2_000
+
+  /// How boxes and key points are smoothed over the frames of a video or stream; not at all by default. Refused in image
+  /// mode.
+  public var smoothing: SmoothingOptions?
+
+  /// The model looks at every so many frames of a video or stream; in between, faces are moved on by prediction. 1, the
+  /// default, looks at every frame. Anything else is refused in image mode.
+  public var detectionInterval = 1
 
   /// The defaults, and no model.
   public init() {}

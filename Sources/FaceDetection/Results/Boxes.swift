@@ -1,19 +1,4 @@
-/// A rectangle in whole pixels, its origin in the picture's upper left corner.
-public struct PixelBox: Sendable, Equatable {
-  /// Pixels from the left edge of the picture.
-  public let x: Int
-  /// Pixels from the upper edge of the picture.
-  public let y: Int
-  /// Pixels from left to right.
-  public let width: Int
-  /// Pixels from top to bottom.
-  public let height: Int
-
-  /// The rectangle with these sides.
-  public init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
-  }
-}
+internal import Images
 
 /// A rectangle as fractions of a picture's sides: x and width of its width, y and height of its height.
 public struct NormalizedBox: Sendable, Equatable {
@@ -36,10 +21,9 @@ extension PixelBox {
   /// `box` in a picture of the given size as MediaPipe rounds it: every value cut toward zero, then limited to
   /// 0…width or 0…height, each by itself.
   init(_ box: NormalizedBox, width: Int, height: Int) {
-    x = PixelBox.pixels(box.x, of: width)
-    y = PixelBox.pixels(box.y, of: height)
-    self.width = PixelBox.pixels(box.width, of: width)
-    self.height = PixelBox.pixels(box.height, of: height)
+    self.init(
+      x: PixelBox.pixels(box.x, of: width), y: PixelBox.pixels(box.y, of: height),
+      width: PixelBox.pixels(box.width, of: width), height: PixelBox.pixels(box.height, of: height))
   }
 
   private static func pixels(_ fraction: Float, of side: Int) -> Int {

@@ -16,6 +16,9 @@ public struct Detection: Sendable, Equatable {
   public let normalizedBox: NormalizedBox
   /// Six points in the order of `FaceKeypoint`, as fractions of the picture's sides. They may lie outside 0…1.
   public let keypoints: [NormalizedKeypoint]
+  /// The face's number, by which it is known again in the frames of a video: 1 for the first face, 2 for the next. `nil`
+  /// without `FaceDetectorOptions.isTrackingEnabled`, and for a box without area. See Docs/Tracking.md.
+  public let trackingID: Int?
 }
 
 extension Detection {

@@ -1,7 +1,9 @@
 extension Image {
   /// Mixes `color` into the pixels of the upright picture that `area` touches, each by its coverage, from 0 to 1.
-  /// All that is drawn is drawn by this: a shape is an area and a coverage.
+  /// All that is drawn is drawn by this: a shape is an area and a coverage. A picture that is not of eight bits a channel
+  /// side by side becomes one first.
   mutating func paint(_ color: Color, in area: Rectangle, coverage: (_ x: Int, _ y: Int) -> Float) {
+    if !format.isPacked { self = copy(as: format.eightBit) }
     let layout = PixelLayout(of: self)
     let (columns, rows) = area.pixels(width: layout.width, height: layout.height)
     guard !columns.isEmpty, !rows.isEmpty else { return }
@@ -25,9 +27,9 @@ private struct Ink {
     channels =
       switch format {
       case .grey: [luma(color.red, color.green, color.blue)]
-      case .rgb: [color.red, color.green, color.blue]
       case .rgba: [color.red, color.green, color.blue, 255]
       case .bgra: [color.blue, color.green, color.red, 255]
+      default: [color.red, color.green, color.blue]
       }
   }
 

@@ -44,9 +44,15 @@ extension Colors {
   }
 }
 
-extension Neighbours {
-  /// What lies `x` and `y` 32nds of a pixel to the right of and below the upper left pixel, rounded to the nearest. Every
-  /// fraction is there twice, once for each colour of a pair.
+extension Neighbours: Blendable {
+  /// Every fraction twice, once for each colour of a pair.
+  @inline(always)
+  static func fractions(_ places: SIMD8<Int32>) -> SIMD16<Int16> {
+    let once = places & 31
+    // Eight pairs of 16 bits.
+    return unsafe unsafeBitCast(once | once &<< 16, to: SIMD16<Int16>.self)
+  }
+
   @inline(always)
   func blended(_ x: SIMD16<Int16>, _ y: SIMD16<Int16>) -> Colors {
     Colors(
@@ -69,33 +75,4 @@ extension SIMD8<UInt32> {
     // Eight pairs of 16 bits either way.
     unsafe unsafeBitCast(unsafeBitCast(self, to: SIMD16<UInt16>.self) &>> 8, to: SIMD16<Int16>.self)
   }
-}
-
-/// (a·(32−x)·(32−y) + b·x·(32−y) + c·(32−x)·y + d·x·y + 512) >> 10 without leaving 16 bits: rows of neighbours are mixed
-/// first, to at most 255 · 32, and five bits of what is then between them cannot change the result.
-@inline(always)
-private func blend(
-  _ a: SIMD16<Int16>, _ b: SIMD16<Int16>, _ c: SIMD16<Int16>, _ d: SIMD16<Int16>, _ x: SIMD16<Int16>,
-  _ y: SIMD16<Int16>
-) -> SIMD16<UInt16> {
-  let upper = a &<< 5 &+ (b &- a) &* x
-  let lower = c &<< 5 &+ (d &- c) &* x
-  let difference = lower &- upper
-  // (difference · y) >> 5 as the upper half of a product of 32 bits: 2 · 255 · 32 and 31 · 1024 are below 2¹⁵.
-  let share = upperHalf(difference &+ difference, y &<< 10)
-  // Not negative: the same bits without a sign.
-  return unsafe unsafeBitCast((upper &+ share &+ 16) &>> 5, to: SIMD16<UInt16>.self)
-}
-
-/// The upper halves of the products.
-@inline(always)
-private func upperHalf(_ a: SIMD16<Int16>, _ b: SIMD16<Int16>) -> SIMD16<Int16> {
-  SIMD16(lowHalf: upperHalf(a.lowHalf, b.lowHalf), highHalf: upperHalf(a.highHalf, b.highHalf))
-}
-
-/// The same for eight: one instruction, which the compiler finds for this many lanes.
-@inline(always)
-private func upperHalf(_ a: SIMD8<Int16>, _ b: SIMD8<Int16>) -> SIMD8<Int16> {
-  SIMD8(
-    truncatingIfNeeded: (SIMD8<Int32>(truncatingIfNeeded: a) &* SIMD8<Int32>(truncatingIfNeeded: b)) &>> 16)
 }

@@ -4,15 +4,14 @@
   private let bytes: UnsafeRawPointer
   private let layout: PixelLayout
   private let format: PixelFormat
-  private let isZeroOutside: Bool
-  /// The columns and rows that, with the next ones, can be loaded.
-  private let loadableX: Range<Int32>, loadableY: Range<Int32>
+  /// Those columns and rows can be read that, with the next ones, can be loaded.
+  private let readableX: ReadableCells, readableY: ReadableCells
 
   /// `bytes` are those of `image`.
   init(_ image: Image, _ bytes: UnsafeRawBufferPointer, isZeroOutside: Bool) {
     let layout = PixelLayout(of: image)
     guard let start = bytes.baseAddress else { preconditionFailure("a picture has pixels") }
-    unsafe (self.bytes, self.layout, self.isZeroOutside) = (start, layout, isZeroOutside)
+    unsafe (self.bytes, self.layout) = (start, layout)
     unsafe format = image.format
     var (x, y) = (0..<layout.width - 1, 0..<layout.height - 1)
     // Loads that would reach beyond the memory begin in the row stored last, if a row is not shorter than a load.
@@ -26,8 +25,8 @@
         y = shortened(y, atEnd: layout.stepY > 0)
       }
     }
-    unsafe loadableX = Int32(clamping: x.lowerBound)..<Int32(clamping: x.upperBound)
-    unsafe loadableY = Int32(clamping: y.lowerBound)..<Int32(clamping: y.upperBound)
+    unsafe readableX = ReadableCells(x, of: layout.width, isZeroOutside: isZeroOutside)
+    unsafe readableY = ReadableCells(y, of: layout.height, isZeroOutside: isZeroOutside)
   }
 }
 
@@ -44,20 +43,14 @@ extension PackedPixels {
   func row(_ y: Int32) -> Int { unsafe layout.origin &+ Int(y) &* layout.stepY }
 
   @inline(always)
-  func reach(columns x: SIMD8<Int32>) -> Reach { unsafe reach(x, loadableX, side: layout.width) }
+  func reach(columns x: SIMD8<Int32>) -> Reach { unsafe readableX.reach(x) }
   @inline(always)
-  func reach(rows y: SIMD8<Int32>) -> Reach { unsafe reach(y, loadableY, side: layout.height) }
+  func reach(rows y: SIMD8<Int32>) -> Reach { unsafe readableY.reach(y) }
 
   @inline(always)
-  private func reach(_ cells: SIMD8<Int32>, _ readable: Range<Int32>, side: Int) -> Reach {
-    let first = SIMD8(repeating: readable.lowerBound), end = SIMD8(repeating: readable.upperBound)
-    if all((cells .>= first) .& (cells .< end)) { return .inside }
-    let before = SIMD8<Int32>(repeating: -1), after = SIMD8(repeating: Int32(clamping: side))
-    return unsafe isZeroOutside && all((cells .< before) .| (cells .>= after)) ? .outside : .edge
-  }
-
-  @inline(always)
-  func neighbours(_ columns: UnsafePointer<Int>, _ rows: UnsafePointer<Int>) -> Neighbours {
+  func neighbours(
+    _ columns: UnsafePointer<Int>, _ rows: UnsafePointer<Int>, sharing: (columns: Bool, rows: Bool)
+  ) -> Neighbours {
     // Eight of each; they are offsets of pixels whose neighbours are in the picture, as `reach` found.
     let p0 = unsafe bytes + (columns[0] &+ rows[0]), p1 = unsafe bytes + (columns[1] &+ rows[1])
     let p2 = unsafe bytes + (columns[2] &+ rows[2]), p3 = unsafe bytes + (columns[3] &+ rows[3])
@@ -89,22 +82,15 @@ extension PackedPixels {
   /// The pixels at eight places, or what stands for them outside the picture.
   @inline(never)
   private func pixels(_ x: SIMD8<Int32>, _ y: SIMD8<Int32>) -> SIMD8<UInt32> {
-    let nearX = unsafe nearest(x, side: layout.width), nearY = unsafe nearest(y, side: layout.height)
+    let nearX = unsafe readableX.nearest(x), nearY = unsafe readableY.nearest(y)
     func pixel(_ lane: Int) -> UInt32 {
       // A pixel of the picture.
       unsafe loadAlone(bytes + (column(nearX[lane]) &+ row(nearY[lane])))
     }
     let pixels = SIMD8(pixel(0), pixel(1), pixel(2), pixel(3), pixel(4), pixel(5), pixel(6), pixel(7))
-    return unsafe isZeroOutside ? pixels.replacing(with: 0, where: (nearX .!= x) .| (nearY .!= y)) : pixels
-  }
-
-  /// The columns or rows brought inside.
-  @inline(always)
-  private func nearest(_ places: SIMD8<Int32>, side: Int) -> SIMD8<Int32> {
-    // A sign is shifted to a mask of it: comparing with zero compiles to a loop.
-    let positive = places & ~(places &>> 31)
-    let beyond = positive &- SIMD8(repeating: Int32(clamping: side &- 1))
-    return positive &- (beyond & ~(beyond &>> 31))
+    return unsafe readableX.isZeroOutside
+      ? pixels.replacing(with: 0, where: (nearX .!= x) .| (nearY .!= y))
+      : pixels
   }
 
   /// The pixel from its own bytes alone.
@@ -121,8 +107,8 @@ extension PackedPixels {
   func arranged(_ colors: Colors) -> Colors {
     switch unsafe format {
     case .grey: colors.grey
-    case .rgb, .rgba: colors
     case .bgra: colors.exchanged
+    default: colors
     }
   }
 }

@@ -1,6 +1,8 @@
 extension Warp {
   /// Red, green and blue of every input pixel, row after row, as the formula is written: what `run` is held to.
+  /// Colours of other formats are converted before they are mixed.
   package func definition(_ image: Image) -> [UInt8] {
+    let image = image.format.isPacked ? image : image.copy(as: .rgb)
     let layout = PixelLayout(of: image)
     var output: [UInt8] = []
     image.withPixels { pixels in

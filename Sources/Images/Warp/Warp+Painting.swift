@@ -4,19 +4,28 @@ extension Warp {
     _ source: Source, _ writer: Writer, _ output: UnsafeMutablePointer<Writer.Value>
   ) {
     typealias Painter = WarpPainter<Source, Writer>
-    // Both are below 1024 bytes, which lie on the stack.
+    let count = 8 * WarpStrip.mostOctets
+    // Each is at most 1024 bytes, which lie on the stack.
     unsafe withUnsafeTemporaryAllocation(of: Painter.Axis.self, capacity: Painter.axisCount) { axes in
-      unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 8 * Painter.axisCount) { offsets in
-        guard let axes = axes.baseAddress, let offsets = offsets.baseAddress else { return }
-        let painter = unsafe Painter(source: source, writer: writer, axes: axes, offsets: offsets)
-        for block in stride(from: 0, to: width, by: blockWidth) {
-          let end = min(block + blockWidth, width)
-          for start in stride(from: block, to: end, by: 8 * WarpStrip.mostOctets) {
-            let columns = start..<min(start + 8 * WarpStrip.mostOctets, end)
-            unsafe paint(
-              WarpStrip(transform, height: height, block: block, columns: columns), painter, output)
-          }
+      unsafe withUnsafeTemporaryAllocation(of: Source.Offset.self, capacity: count) { columns in
+        unsafe withUnsafeTemporaryAllocation(of: Source.Offset.self, capacity: count) { rows in
+          guard let axes = axes.baseAddress, let columns = columns.baseAddress, let rows = rows.baseAddress
+          else { return }
+          unsafe paint(
+            Painter(source: source, writer: writer, axes: axes, columns: columns, rows: rows), output)
         }
+      }
+    }
+  }
+
+  private func paint<Source: PixelSource, Writer: PixelWriter>(
+    _ painter: WarpPainter<Source, Writer>, _ output: UnsafeMutablePointer<Writer.Value>
+  ) {
+    for block in stride(from: 0, to: width, by: blockWidth) {
+      let end = min(block + blockWidth, width)
+      for start in stride(from: block, to: end, by: 8 * WarpStrip.mostOctets) {
+        let columns = start..<min(start + 8 * WarpStrip.mostOctets, end)
+        unsafe paint(WarpStrip(transform, height: height, block: block, columns: columns), painter, output)
       }
     }
   }

@@ -30,39 +30,71 @@ extension Warp {
   ///   - values: What each byte becomes: 256 entries.
   ///   - output: 3 · width · height elements.
   package func run(_ image: Image, values: [Float], into output: inout MutableSpan<Float>) {
-    unsafe withMemory(image, values, &output) { bytes, values, output in
-      let source = unsafe PackedPixels(image, bytes, isZeroOutside: border == .zero)
+    unsafe withMemory(values, &output) { values, output in
       if let writer = unsafe LinearWriter(values) {
-        unsafe paint(source, writer, output)
+        unsafe paint(image, writer, output)
       } else {
-        unsafe paint(source, TableWriter(values: values), output)
+        unsafe paint(image, TableWriter(values: values), output)
       }
     }
   }
 
   /// The same with bytes for elements.
   package func run(_ image: Image, values: [UInt8], into output: inout MutableSpan<UInt8>) {
-    unsafe withMemory(image, values, &output) { bytes, values, output in
-      let source = unsafe PackedPixels(image, bytes, isZeroOutside: border == .zero)
-      unsafe paint(source, TableWriter(values: values), output)
+    unsafe withMemory(values, &output) { values, output in
+      unsafe paint(image, TableWriter(values: values), output)
     }
   }
 
-  /// The memory behind a picture, 256 values, and an output that has room for every pixel.
-  private func withMemory<Value>(
-    _ image: Image, _ values: [Value], _ output: inout MutableSpan<Value>,
-    _ body: (UnsafeRawBufferPointer, UnsafePointer<Value>, UnsafeMutablePointer<Value>) -> Void
+  /// Finds the source that a picture's format is read by.
+  private func paint<Writer: PixelWriter>(
+    _ image: Image, _ writer: Writer, _ output: UnsafeMutablePointer<Writer.Value>
   ) {
-    precondition(values.count == 256 && output.count == 3 * width * height, "sized by the caller")
-    image.withPixels { pixels in
-      unsafe pixels.withUnsafeBytes { bytes in
-        unsafe values.withUnsafeBufferPointer { values in
-          unsafe output.withUnsafeMutableBufferPointer { output in
-            guard let values = values.baseAddress, let output = output.baseAddress else { return }
-            // As large as the precondition says.
-            unsafe body(bytes, values, output)
+    let isZeroOutside = border == .zero
+    image.withPlanes { first, second, third in
+      // A picture has pixels, and so has every plane. Sources read what is inside.
+      unsafe first.withUnsafeBytes { first in
+        unsafe second.withUnsafeBytes { second in
+          unsafe third.withUnsafeBytes { third in
+            guard let start = first.baseAddress, let second = second.baseAddress,
+              let third = third.baseAddress
+            else { preconditionFailure("a picture has pixels") }
+            switch image.format {
+            case .yuv(let layout, let encoding):
+              let planes = unsafe (start, second, third)
+              switch layout.planeCount {
+              case 1:
+                let source = unsafe YUVPixels<OnePlane>(image, layout, encoding, planes, isZeroOutside)
+                unsafe paint(source, writer, output)
+              case 2:
+                let source = unsafe YUVPixels<TwoPlanes>(image, layout, encoding, planes, isZeroOutside)
+                unsafe paint(source, writer, output)
+              default:
+                let source = unsafe YUVPixels<ThreePlanes>(image, layout, encoding, planes, isZeroOutside)
+                unsafe paint(source, writer, output)
+              }
+            case .grey, .rgb, .rgba, .bgra:
+              unsafe paint(PackedPixels(image, first, isZeroOutside: isZeroOutside), writer, output)
+            case .grey16, .rgb16, .greyFloat, .rgbFloat:
+              unsafe paint(DeepPixels(image, start, isZeroOutside: isZeroOutside), writer, output)
+            }
           }
         }
+      }
+    }
+  }
+
+  /// 256 values, and an output that has room for every pixel.
+  private func withMemory<Value>(
+    _ values: [Value], _ output: inout MutableSpan<Value>,
+    _ body: (UnsafePointer<Value>, UnsafeMutablePointer<Value>) -> Void
+  ) {
+    precondition(values.count == 256 && output.count == 3 * width * height, "sized by the caller")
+    unsafe values.withUnsafeBufferPointer { values in
+      unsafe output.withUnsafeMutableBufferPointer { output in
+        guard let values = values.baseAddress, let output = output.baseAddress else { return }
+        // As large as the precondition says.
+        unsafe body(values, output)
       }
     }
   }
