@@ -7,7 +7,7 @@ FACET := .build/release/facet
 PHOTOGRAPH := Models/Photographs/astronaut.png
 
 # Tests of what strangers' files reach: suites named "Damaged …", and those of the kernels, which check no index.
-DAMAGE := Damaged (files|models)|Every kernel of every list|Fused operators
+DAMAGE := Damaged (files|models|videos)|Every kernel of every list|Fused operators
 MUTATIONS := 10000
 
 # Tests of what threads share.

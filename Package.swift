@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "FaceDetection", targets: ["FaceDetection"]),
     .library(name: "Inference", targets: ["Inference"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
+    .library(name: "VideoFiles", targets: ["VideoFiles"]),
     .executable(name: "facet", targets: ["facet"]),
   ],
   targets: [
@@ -74,9 +75,12 @@ let package = Package(
     // Turns the longjmp of both libraries into a status; no jump crosses a Swift frame.
     .target(name: "CImageShims", dependencies: ["CPNG", "CJPEG"]),
     .target(name: "ImageFiles", dependencies: ["Images", "CImageShims"], swiftSettings: strict),
+    // Videos that need no decoder: YUV4MPEG2, JPEG after JPEG, folders of pictures.
+    .target(name: "VideoFiles", dependencies: ["Images", "ImageFiles"], swiftSettings: strict),
 
     .executableTarget(
-      name: "facet", dependencies: ["FaceDetection", "ImageFiles", "Inference"], swiftSettings: strict),
+      name: "facet", dependencies: ["FaceDetection", "ImageFiles", "Inference", "VideoFiles"],
+      swiftSettings: strict),
 
     // Damages files in the ways files get damaged, for the tests of everything that reads them.
     .target(name: "Mutations", path: "Tests/Mutations", swiftSettings: strict),
@@ -112,11 +116,16 @@ let package = Package(
       name: "ImageFilesTests", dependencies: ["ImageFiles", "Images", "Mutations", "TestSupport"],
       exclude: ["Fixtures"],
       swiftSettings: strict),
-    .testTarget(name: "FacetTests", dependencies: ["facet", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "VideoFilesTests",
+      dependencies: ["VideoFiles", "ImageFiles", "Images", "Mutations", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FacetTests", dependencies: ["facet", "TestSupport", "VideoFiles"], swiftSettings: strict),
     // Holds README.md and Docs to what compiles and to what the program prints.
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["FaceDetection", "ImageFiles", "Inference", "TestSupport", "facet"],
+      dependencies: ["FaceDetection", "ImageFiles", "Inference", "TestSupport", "facet", "VideoFiles"],
       swiftSettings: strict),
   ] + wideKernels.map(\.target),
   swiftLanguageModes: [.v6]

@@ -23,7 +23,7 @@ extension ImageFileKind {
   static let all: [ImageFileKind] = [png, jpeg] + otherPictures + videos + documents
 
   /// The kind of the file that begins with `bytes`, or nothing.
-  init?(recognisedIn bytes: [UInt8]) {
+  package init?(recognisedIn bytes: [UInt8]) {
     let start = Array(bytes.prefix(1024))
     if let kind = Self.all.first(where: { $0.signatures.contains { $0.begins(start) } }) {
       self = kind

@@ -15,7 +15,7 @@ extension Image {
   /// shares, none is interpolated; `YUVConversion` has the formula.
   public func copy(as target: PixelFormat) -> Image {
     switch (format, target) {
-    case (.yuv, .yuv) where format == target && orientation == .up && planes.phaseX == 0 && planes.phaseY == 0:
+    case (.yuv, .yuv) where format == target && orientation == .up && planes.beginsWithPair:
       return compact()
     case (_, .yuv(let layout, let encoding)): return copy(as: .rgb).yuv(layout, encoding)
     case (.yuv(let layout, let encoding), _):

@@ -3,11 +3,13 @@ extension UInt8 {
   @inline(always)
   init(upperHalfOf value: UInt16) { self = UInt8(truncatingIfNeeded: value &>> 8) }
 
-  /// 255 times a fraction, limited to 0…255 and rounded to the nearest, halves up; 0 for NaN.
+  /// 255 times a fraction, limited to 0…255 and rounded to the nearest, to the even one of two; 0 for NaN.
   @inline(always)
   init(fraction value: Float) {
     let level = value * 255
-    self = level >= 255 ? 255 : level > 0 ? UInt8(level + 0.5) : 0
+    let limited = level > 0 ? Swift.min(level, 255) : 0
+    // The sum with 2²³ has no place for fractions, so that the addition rounds, and its low bits are the integer.
+    self = UInt8(truncatingIfNeeded: (limited + 8_388_608).bitPattern)
   }
 }
 

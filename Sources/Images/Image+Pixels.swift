@@ -33,6 +33,8 @@ extension Image {
   /// - Parameters:
   ///   - index: The plane, below `format.planeCount`; YUV layouts say what is in which.
   ///   - body: What is done with the bytes, while it lasts.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
   public func withPixels<Result, Failure: Error>(
     ofPlane index: Int = 0, _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {

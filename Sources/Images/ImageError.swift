@@ -12,6 +12,12 @@ public struct ImageError: Error, Equatable, Sendable {
     case wrongPlanes(found: Int, needed: Int)
     /// A part that is not wholly inside a picture of `width` × `height`, or has no pixel.
     case outside(PixelBox, width: Int, height: Int)
+    /// A buffer of the system's in a format that is not read, by its code.
+    case unknownFormat(UInt32)
+    /// A buffer of the system's that cannot be locked, and the system's word why.
+    case unreadable(status: Int32)
+    /// Something of the system's that holds no pixels, or cannot be drawn.
+    case noPixels
   }
 
   /// What is wrong, with the figures.
@@ -41,6 +47,12 @@ extension ImageError.Reason: CustomStringConvertible {
       "\(found) bytes of pixels, but the picture takes \(needed)"
     case .wrongPlanes(let found, let needed):
       "\(found) planes, but the layout has \(needed)"
+    case .unknownFormat(let code):
+      "pixels in format 0x\(String(code, radix: 16)), but only BGRA and bi-planar 4:2:0 are read"
+    case .unreadable(let status):
+      "a buffer that cannot be locked: status \(status)"
+    case .noPixels:
+      "no pixels: the frame has no picture, or the picture cannot be drawn"
     case .outside(let part, let width, let height):
       "\(part.width)×\(part.height) pixels from (\(part.x), \(part.y)) on are not a part of \(width)×\(height)"
     }

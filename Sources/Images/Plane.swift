@@ -16,6 +16,9 @@ struct Planes: Equatable, Sendable {
   /// 1 where the first column, or row, is the second of those that share a pair of U and V.
   var phaseX = 0, phaseY = 0
 
+  /// Whether the first pixel is the first of those that share a pair of U and V.
+  var beginsWithPair: Bool { phaseX == 0 && phaseY == 0 }
+
   subscript(index: Int) -> Plane {
     get { index == 0 ? first : index == 1 ? second : third }
     set {

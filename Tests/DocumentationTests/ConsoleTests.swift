@@ -40,7 +40,7 @@ import Testing
 }
 
 /// The program that was built with the tests.
-private enum Program {
+enum Program {
   static let path: String? = {
     let executable = URL(filePath: Bundle.main.executablePath ?? "/").deletingLastPathComponent()
     return [Bundle.main.bundleURL, executable].map { $0.appending(path: "facet").path }.first(

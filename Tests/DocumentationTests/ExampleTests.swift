@@ -58,4 +58,16 @@ import Testing
   @Test func `say what is wrong with a model that is missing`() {
     missingModel { #expect($0 == "5: NOT_FOUND: Unable to open file at missing.tflite") }
   }
+
+  @Test func `place a face in a view`() {
+    let face = coordinates()[0]
+    #expect(LowerLeftBox(face) == LowerLeftBox(x: 0.25, y: 0.625, width: 0.5, height: 0.25))
+    let geometry = view(face)
+    #expect(geometry.picture == ViewRectangle(x: -75, y: 0, width: 450, height: 600))
+    #expect(geometry.viewPoint(NormalizedPoint(x: 0.25, y: 0.5)) == ViewPoint(x: 262.5, y: 300))
+    #expect(geometry.normalizedPoint(ViewPoint(x: 262.5, y: 300)) == NormalizedPoint(x: 0.25, y: 0.5))
+    #expect(geometry.viewRectangle(face) == ViewRectangle(x: 37.5, y: 75, width: 225, height: 150))
+    #expect(frontCamera() == .leftMirrored)
+    #expect(largestFace().maxFaces == 1)
+  }
 }

@@ -1,6 +1,7 @@
 import FaceDetection
 import ImageFiles
 import Inference
+import VideoFiles
 
 // The Swift of README.md and Docs, compiled. SnippetTests.swift holds the articles to these lines: change both.
 // A value nobody uses has `_ =` before it here.
@@ -63,6 +64,24 @@ func instructionSet() throws -> Plan {
   options.instructionSet = .portable
   let plan = try Plan(Graph(contentsOf: "Models/Files/short-range.tflite"), options: options)
   return plan
+}
+
+// Docs/Pixels.md
+func yuvPixels(_ pixels: [UInt8], _ detector: FaceDetector) throws -> ([Detection], Image) {
+  let frame = try Image(yuv: pixels, width: 1280, height: 720, layout: .i420, encoding: .bt709)
+  let faces = try detector.detect(image: frame).detections
+  let part = try frame.cropped(to: PixelBox(x: 321, y: 47, width: 640, height: 555))
+  return (faces, part)
+}
+
+@unsafe func borrowedPlanes(
+  _ luma: UnsafeRawBufferPointer, _ chroma: UnsafeRawBufferPointer, _ decoder: AnyObject
+) throws -> Image {
+  // The caller's promise: `decoder` keeps both as they are.
+  let planes = unsafe [BorrowedPlane(luma, bytesPerRow: 1344), BorrowedPlane(chroma, bytesPerRow: 1344)]
+  let borrowed = try unsafe Image(
+    borrowing: planes, owner: decoder, width: 1280, height: 720, layout: .nv12, encoding: .bt709)
+  return borrowed
 }
 
 // Docs/Embedding.md
@@ -156,4 +175,47 @@ func results(
   }
   detector.close()
   await listening.value
+}
+
+// Docs/ViewGeometry.md
+func coordinates() -> [NormalizedBox] {
+  let face = NormalizedBox(x: 0.25, y: 0.125, width: 0.5, height: 0.25)
+  _ = LowerLeftBox(face)  // x 0.25, y 0.625, width 0.5, height 0.25
+  _ = PixelPoint(NormalizedPoint(x: 0.25, y: 0.5), width: 640, height: 480)  // x 160, y 240
+  _ = NormalizedBox(PixelBox(x: 160, y: 120, width: 64, height: 96), width: 640, height: 480)  // x 0.25
+  return [face]
+}
+
+func view(_ face: NormalizedBox) -> ViewGeometry {
+  let geometry = ViewGeometry(
+    pictureWidth: 480, pictureHeight: 640, view: ViewRectangle(width: 300, height: 600),
+    contentMode: .aspectFill, isMirrored: true)
+  _ = geometry.picture  // x −75, y 0, width 450, height 600: what stands out of the view is not seen
+  _ = geometry.viewPoint(NormalizedPoint(x: 0.25, y: 0.5))  // x 262.5, y 300
+  _ = geometry.normalizedPoint(ViewPoint(x: 262.5, y: 300))  // x 0.25, y 0.5
+  _ = geometry.viewRectangle(face)  // x 37.5, y 75, width 225, height 150
+  return geometry
+}
+
+func frontCamera() -> ImageOrientation {
+  let orientation = ImageOrientation(device: .portrait, camera: .front)  // leftMirrored
+  return orientation
+}
+
+func largestFace() -> FaceDetectorOptions {
+  var options = FaceDetectorOptions()
+  options.minFaceSize = 0.1  // faces at least a tenth of the picture wide
+  options.resultOrder = .size
+  options.maxFaces = 1  // the largest
+  return options
+}
+
+// Docs/Video.md
+func videoFile(_ detector: FaceDetector, print: (String) -> Void) throws {
+  let video = try VideoFile.open(path: "clip.y4m")
+  while let frame = try video.next() {
+    let result = try detector.detect(
+      videoFrame: frame.image, timestampInMilliseconds: frame.timestampInMilliseconds)
+    print("\(frame.number): \(result.uprightDetections.count)")
+  }
 }

@@ -174,6 +174,23 @@ struct `The astronaut` {
     }
   }
 
+  @Test(arguments: [ImageOrientation.up, .right])
+  func `is left out when her face is narrower than asked`(orientation: ImageOrientation) throws {
+    var options = FaceDetectorOptions()
+    options.baseOptions.modelAssetPath = Checkout.model("short-range.tflite")
+    // Upright the picture is half as wide as it is high, and the face is measured by that width.
+    let bytes = try photograph().bytes
+    var columns: [UInt8] = []
+    for row in 0..<512 { columns += bytes[3 * (512 * row + 96)..<3 * (512 * row + 352)] }
+    let image = try Image(pixels: columns, width: 256, height: 512).stored(as: orientation)
+    let width = try detector().detect(image: image).uprightDetections[0].normalizedBox.width
+    #expect(abs(width - 95 / 256) < 0.03)
+    for (size, count) in [(width, 1), (width.nextUp, 0)] {
+      options.minFaceSize = size
+      #expect(try FaceDetector(options: options).detect(image: image).detections.count == count)
+    }
+  }
+
   @Test func `is the same when one picture is shared among threads`() throws {
     var options = FaceDetectorOptions()
     options.baseOptions.modelAssetPath = Checkout.model("short-range.tflite")

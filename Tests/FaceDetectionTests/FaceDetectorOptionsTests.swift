@@ -17,6 +17,7 @@ import Testing
     let options = FaceDetectorOptions()
     #expect(options.minDetectionConfidence == 0.5 && options.minSuppressionThreshold == 0.3)
     #expect(options.runningMode == .image && options.maxFaces == nil)
+    #expect(options.minFaceSize == 0 && options.resultOrder == .score)
     #expect(options.baseOptions == BaseOptions())
   }
 
@@ -27,6 +28,9 @@ import Testing
     #expect(confidence?.message == "minDetectionConfidence is \(value), expected a number from 0 to 1")
     let suppression = error { $0.minSuppressionThreshold = value }
     #expect(suppression?.message == "minSuppressionThreshold is \(value), expected a number from 0 to 1")
+    let size = error { $0.minFaceSize = value }
+    #expect(size?.code == .invalidArgument)
+    #expect(size?.message == "minFaceSize is \(value), expected a number from 0 to 1")
   }
 
   @Test(
@@ -36,6 +40,7 @@ import Testing
     let refusal = error {
       $0.baseOptions.modelAssetPath = Checkout.model("short-range.tflite")
       ($0.minDetectionConfidence, $0.minSuppressionThreshold, $0.maxFaces) = (value, value, 1)
+      $0.minFaceSize = value
     }
     #expect(refusal == nil)
   }

@@ -15,7 +15,7 @@ import Testing
 
   private func paths(_ operands: [String], to target: String) throws -> [String] {
     let inputs = try PictureInputs(operands: operands.map { $0 == "-" ? $0 : folder.path($0) })
-    return try AnnotationPlan(target: folder.path(target), inputs: inputs).paths.map {
+    return try AnnotationPlan(target: folder.path(target), of: .annotate, inputs: inputs).paths.map {
       String($0.dropFirst(folder.root.count + 1))
     }
   }

@@ -23,6 +23,13 @@ import Testing
     }
   }
 
+  @Test func `has a companion that names every kind of failure`() throws {
+    let path = FilePath.join(FilePath.folder(of: RealFiles.models), "Docs/Batch.md")
+    let batch = String(decoding: try FileBytes.read(path: path), as: UTF8.self)
+    for kind in FailureKind.allCases { #expect(batch.contains("`\(kind.rawValue)`")) }
+    #expect(batch.contains("longer than \(FileList.longestName) bytes"))
+  }
+
   @Test func `has every column of the table of faces`() {
     let header =
       ReportWriter(.csv, model: ModelReport(name: "", sha256: "")).opening.split(separator: "\n").first ?? ""

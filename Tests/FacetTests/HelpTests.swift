@@ -12,7 +12,7 @@ import Testing
   func `of a command names every option and example`(name: String) throws {
     let command = try CommandSpec.named(name)
     let help = Help.command(command)
-    for option in command.options { #expect(help.contains("  \(option.flag) ")) }
+    for option in command.options { #expect(help.contains("  \(option.usage)")) }
     for example in command.examples { #expect(help.contains(example.line)) }
   }
 

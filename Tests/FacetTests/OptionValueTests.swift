@@ -46,7 +46,7 @@ import Testing
     #expect(try arguments(.format, "ndjson").word(.format, as: ReportFormat.self) == .ndjson)
     let arguments = try arguments(.format, "xml")
     let expected = UsageError.wrongValue(
-      option: "--format", found: "xml", expected: "one of text, json, ndjson, csv")
+      option: "--format", found: "xml", expected: "one of text, json, ndjson, csv, coco")
     #expect(throws: expected) { try arguments.word(.format, as: ReportFormat.self) }
   }
 }

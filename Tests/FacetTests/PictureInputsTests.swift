@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `leave out the folder that is written to`() throws {
-    let excluded = AnnotationPlan.existingFolder(folder.path("p/d"))
+    let excluded = AnnotationPlan.existingFolders(folder.path("p/d"))
     let inputs = try PictureInputs(operands: [folder.path("p")], excluding: excluded)
     #expect(inputs.list.map(\.mirroredName) == ["a/z.jpg", "b.png"])
   }

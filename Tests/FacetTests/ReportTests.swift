@@ -66,7 +66,8 @@ import Testing
     let writer = ReportWriter(.json, model: model)
     #expect(writer.opening == "")
     #expect(writer.picture(.sample) == "")
-    let document = try JSONValue(text: writer.closing([.sample], [FailureReport(file: "b", message: "bad")]))
+    let document = try JSONValue(
+      text: writer.closing([.sample], [FailureReport(file: "b", kind: .damaged, message: "bad")]))
     #expect(document["pictures"]?.elements.first?["faces"]?.elements.first?["score"] == .number(0.9375))
     #expect(document["errors"]?.elements == [.object(["file": .string("b"), "message": .string("bad")])])
   }

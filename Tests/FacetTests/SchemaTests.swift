@@ -36,6 +36,45 @@ import Testing
     #expect(schema.problems(of: lines[1], definition: "pictureLine") != [])
   }
 
+  @Test func `accepts records of failures, and every kind of them`() async throws {
+    let session = try Session()
+    let line = ["detect", session.path("none"), "--format", "ndjson", "--errors", "inline"]
+    #expect(await session.run(line) == .success)
+    var record = try JSONValue(text: session.output)
+    #expect(schema.problems(of: record) == [])
+    #expect(schema.problems(of: record, definition: "inlineFailureLine") == [])
+    for kind in FailureKind.allCases {
+      record["error"]?["kind"] = .string(kind.rawValue)
+      #expect(schema.problems(of: record) == [])
+    }
+    record["error"]?["kind"] = .string("bad")
+    #expect(schema.problems(of: record, definition: "inlineFailureLine") == ["$.error.kind: not in the list"])
+  }
+
+  @Test func `accepts a face that names its crop`() throws {
+    var face = PictureReport.Face.sample
+    face.crop = "crops/a.png"
+    let value = try JSONValue(text: JSON.text(face))
+    #expect(value["crop"] == .string("crops/a.png"))
+    #expect(schema.problems(of: value, definition: "face") == [])
+  }
+
+  @Test(arguments: [[], ["--track"]])
+  func `accepts each line of a video`(options: [String]) async throws {
+    let session = try Session { _ in [.at(0.5, 0.5, id: 3)] }
+    #expect(await session.run(["video", "-"] + options, input: Clip.y4m(frames: 2)) == .success)
+    let lines = try session.output.split(separator: "\n").map { try JSONValue(text: String($0)) }
+    try #require(lines.count == 2)
+    for line in lines {
+      #expect(schema.problems(of: line) == [])
+      #expect(schema.problems(of: line, definition: "frameLine") == [])
+      #expect(schema.problems(of: line, definition: "pictureLine") != [])
+      var wrong = line
+      wrong["frame"] = .number(-1)
+      #expect(schema.problems(of: wrong, definition: "frameLine") == ["$.frame: too small"])
+    }
+  }
+
   @Test(arguments: [
     #"{"facet": "0.1.0", "file": "a", "width": 4, "height": 2, "faces": []}"#,
     #"{"facet": "0.1", "model": MODEL, "file": "a", "width": 4, "height": 2, "faces": []}"#,

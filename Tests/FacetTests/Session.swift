@@ -1,28 +1,38 @@
 import FaceDetection
 import ImageFiles
 import Synchronization
+import VideoFiles
 
 @testable import facet
 
 /// A run of the program in memory: what it is given, and what it said.
 final class Session: Sendable {
-  private let written = Mutex((output: "", errors: "", outputs: 0))
+  private let written = Mutex((output: "", errors: "", outputs: 0, frames: [UInt8]()))
   private let time = Mutex(Duration.zero)
   private let folder: TemporaryFolder
   private let workingFolder: String
   private let makeFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> FaceFinder
+  private let makeVideoFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> VideoFinder
+  private let makeLiveFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> LiveFinder
 
-  /// A session in a folder with a model called `short-range`, whose detector says what `find` says.
+  /// A session in a folder with a model called `short-range`, whose detector says what `find` says; `options` is shown what
+  /// the detector is made from.
   init(
-    find: @escaping @Sendable (Image) throws(FaceDetectorError) -> [PictureReport.Face] = { _ in [.sample] }
+    find: @escaping @Sendable (Image) throws(FaceDetectorError) -> [PictureReport.Face] = { _ in [.sample] },
+    options: @escaping @Sendable (FaceDetectorOptions) -> Void = { _ in }
   ) throws {
     folder = try TemporaryFolder()
     workingFolder = folder.root
-    makeFinder = { (_) throws(FaceDetectorError) in
-      FaceFinder(modelName: "short-range", neededSide: 8) { (image, _) throws(FaceDetectorError) in
+    makeFinder = { (made) throws(FaceDetectorError) in
+      options(made)
+      return FaceFinder(modelName: "short-range", neededSide: 8) { (image, _) throws(FaceDetectorError) in
         try find(image)
       }
     }
+    makeVideoFinder = { (_) throws(FaceDetectorError) in
+      VideoFinder(modelName: "short-range") { (image, _) throws(FaceDetectorError) in try find(image) }
+    }
+    makeLiveFinder = { (_) throws(FaceDetectorError) in LiveFinder(answeringEvery: 3, find) }
     try folder.write("abc", to: "Models/Files/short-range.tflite")
   }
 
@@ -31,12 +41,16 @@ final class Session: Sendable {
     folder = try TemporaryFolder()
     workingFolder = RealFiles.models
     makeFinder = { (options) throws(FaceDetectorError) in FaceFinder(try FaceDetector(options: options)) }
+    makeVideoFinder = { (options) throws(FaceDetectorError) in try VideoFinder(options) }
+    makeLiveFinder = { (options) throws(FaceDetectorError) in try LiveFinder(options) }
   }
 }
 
 extension Session {
   var output: String { written.withLock { $0.output } }
   var errors: String { written.withLock { $0.errors } }
+  /// The bytes of a video that were written to standard output.
+  var frames: [UInt8] { written.withLock { $0.frames } }
   /// How often something was written to standard output.
   var outputs: Int { written.withLock { $0.outputs } }
 
@@ -64,9 +78,11 @@ extension Session {
   /// Runs the program on `arguments`. Standard output fails with `failure`, if there is one.
   func run(
     _ arguments: [String], input: [UInt8] = [], onTerminal: Bool = false, failure: OutputError? = nil,
-    refusal: FaceDetectorError? = nil, processors: Int = 2
+    refusal: FaceDetectorError? = nil, processors: Int = 2,
+    list: (@Sendable () throws(SystemError) -> [UInt8])? = nil
   ) async -> ExitStatus {
-    await Facet.run(
+    let inputLeft = Mutex(input)
+    return await Facet.run(
       arguments: arguments,
       in: Surroundings(
         output: TextOutput(isTerminal: false) { (text) throws(OutputError) in
@@ -77,6 +93,13 @@ extension Session {
           self.written.withLock { $0.errors += text }
         },
         standardInput: { _ in input },
+        standardInputPiece: { () throws(SystemError) in
+          if let list { return try list() }
+          return inputLeft.withLock { left in
+            defer { left = [] }
+            return left
+          }
+        },
         executableFolder: path("bin"), workingFolder: workingFolder,
         makeFinder: { (options) throws(FaceDetectorError) in
           if let refusal { throw refusal }
@@ -88,6 +111,35 @@ extension Session {
             time += .milliseconds(50)
             return time
           }
-        }))
+        },
+        standardInputVideo: { (options) throws(VideoError) in
+          try VideoFile.open(bytes: input, pieceSize: 100, options: options)
+        },
+        writeFrames: { (bytes) throws(OutputError) in
+          if let failure { throw failure }
+          self.written.withLock { $0.frames += bytes }
+        },
+        makeVideoFinder: makeVideoFinder, makeLiveFinder: makeLiveFinder,
+        sleep: { duration in self.time.withLock { $0 += duration } }))
+  }
+}
+
+extension LiveFinder {
+  /// A finder that drops all frames but every `step`th.
+  init(
+    answeringEvery step: Int,
+    _ find: @escaping @Sendable (Image) throws(FaceDetectorError) -> [PictureReport.Face]
+  ) {
+    let (answers, reader) = AsyncStream.makeStream(of: Answer.self)
+    let count = Mutex(0)
+    self.init(
+      modelName: "short-range",
+      offer: { (image, milliseconds) throws(FaceDetectorError) in
+        let number = count.withLock { count in
+          count += 1
+          return count - 1
+        }
+        if number % step == 0 { reader.yield(Answer(milliseconds: milliseconds, faces: try find(image))) }
+      }, answers: answers, close: { reader.finish() })
   }
 }

@@ -36,7 +36,8 @@ import Testing
           let number = Float(pixels[y * row + 4 * x]) / 200 - 0.1
           let bits = x % 11 == 10 ? Float.nan.bitPattern : number.bitPattern
           for byte in 0..<4 {
-            pixels[y * row + 4 * x + byte] = UInt8(truncatingIfNeeded: bits.littleEndian >> (8 * UInt32(byte)))
+            pixels[y * row + 4 * x + byte] = UInt8(
+              truncatingIfNeeded: bits.littleEndian >> (8 * UInt32(byte)))
           }
         }
       }
@@ -45,7 +46,9 @@ import Testing
   }
 
   /// The warp against whole conversion first.
-  private func check(_ image: Image, _ comment: Comment) {
+  private func check(
+    _ image: Image, _ comment: Comment, inputs: [(Int, Int)] = [(7, 3), (34, 18)]
+  ) {
     let (width, height) = (Float(image.uprightWidth), Float(image.uprightHeight))
     let whole = image.copy(as: .rgb)
     let values = Warp.values(from: -1, to: 1)
@@ -53,7 +56,7 @@ import Testing
       let region = RegionOfInterest(
         centerX: part.x * width, centerY: part.y * height, width: part.width * width,
         height: part.height * height, rotation: part.rotation)
-      for (w, h) in [(7, 3), (34, 18)] {
+      for (w, h) in inputs {
         for border in [Warp.Border.zero, .replicate] {
           let warp = Warp(region, width: w, height: h, border: border)
           let expected = warp.definition(whole)
@@ -73,7 +76,9 @@ import Testing
   }
 
   @Test(arguments: formats, ImageOrientation.allCases)
-  func `is that of the picture converted as a whole`(format: PixelFormat, orientation: ImageOrientation) throws {
+  func `is that of the picture converted as a whole`(format: PixelFormat, orientation: ImageOrientation)
+    throws
+  {
     for (width, height, padding) in [(1, 1, 0), (2, 3, 1), (26, 19, 0), (31, 24, 3)] {
       var image = try picture(format, width, height, padding: padding)
       image.orientation = orientation
@@ -81,8 +86,36 @@ import Testing
     }
   }
 
+  /// Every second or fourth pixel: all of them are the first, or all of them the second, of those that share U and V.
+  @Test(arguments: formats.filter { !$0.isPacked }, ImageOrientation.allCases)
+  func `is that of the whole where all columns or rows share U and V with the next ones, or none`(
+    format: PixelFormat, orientation: ImageOrientation
+  ) throws {
+    let image = try picture(format, 65, 65, padding: 1)
+    for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+      var part = try image.cropped(to: PixelBox(x: x, y: y, width: 64, height: 64))
+      part.orientation = orientation
+      check(part, "from (\(x), \(y))", inputs: [(16, 16), (32, 16)])
+    }
+  }
+
+  /// Three planes whose U and V have rows of other lengths.
+  @Test(arguments: [YUVLayout.i420, .yv12], ImageOrientation.allCases)
+  func `is that of the whole where U and V have their own strides`(
+    layout: YUVLayout, orientation: ImageOrientation
+  ) throws {
+    let strides = [22, 13, 17]
+    let memory = Memory(
+      strides.enumerated().map { plane, stride in noise(stride * 12, seed: UInt32(plane)) })
+    let image = try unsafe Image(
+      borrowing: zip(memory.buffers, strides).map { unsafe BorrowedPlane($0, bytesPerRow: $1) },
+      owner: memory, width: 21, height: 12, layout: layout, orientation: orientation)
+    check(image, "\(strides)")
+  }
+
   @Test(arguments: formats, [ImageOrientation.up, .right])
-  func `of a part is that of the part of the whole`(format: PixelFormat, orientation: ImageOrientation) throws {
+  func `of a part is that of the part of the whole`(format: PixelFormat, orientation: ImageOrientation) throws
+  {
     let image = try picture(format, 37, 33, padding: 2)
     let colors = image.copy(as: .rgb)
     for box in [
@@ -117,7 +150,7 @@ import Testing
     }
   }
 
-  deinit { for unsafe buffer in unsafe buffers { unsafe buffer.deallocate() } }
+  deinit { unsafe buffers.forEach { unsafe $0.deallocate() } }
 }
 
 extension YUVLayout {

@@ -74,7 +74,7 @@ extension FaceDetector {
   /// Finds the faces of one picture. Blocks until they are found.
   ///
   /// - Parameter image: Any size and orientation.
-  /// - Returns: The faces, the surest first; none when there is no face.
+  /// - Returns: The faces in the options' `resultOrder`, the surest first by default; none when there is no face.
   /// - Throws: `FaceDetectorError` when the detector is not in image mode or is closed.
   public func detect(image: MPImage) throws(FaceDetectorError) -> FaceDetectorResult {
     try detect(image: image, reduction: Reduction(noneOf: image))
@@ -85,7 +85,8 @@ extension FaceDetector {
   /// - Parameters:
   ///   - image: The copy, of any orientation.
   ///   - reduction: How it was reduced, as `DecodedImage` of `ImageFiles` says.
-  /// - Returns: The faces in the coordinates of the full picture, the surest first; none when there is no face.
+  /// - Returns: The faces in the coordinates of the full picture, in the options' `resultOrder`, the surest first by
+  ///   default; none when there is no face.
   /// - Throws: `FaceDetectorError` when the detector is not in image mode or is closed, and when such a reduction gives
   ///   no picture of `image`'s size.
   public func detect(image: MPImage, reduction: Reduction) throws(FaceDetectorError) -> FaceDetectorResult {
@@ -124,6 +125,7 @@ extension FaceDetector {
     pipeline.findFaces(
       in: image, reduction: reduction, region: region, minScore: options.minDetectionConfidence,
       overlapLimit: options.minSuppressionThreshold, worker: worker)
-    return body(worker.faces.prefix(options.maxFaces ?? .max))
+    FaceSelection(options).apply(to: &worker.faces)
+    return body(worker.faces[...])
   }
 }

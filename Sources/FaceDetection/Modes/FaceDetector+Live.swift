@@ -17,10 +17,11 @@
     ///   does not grow; a refused frame changes nothing.
     public func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws(FaceDetectorError) {
       try options.runningMode.check(is: .liveStream)
-      // The dropped frame is let go after the lock: freeing its pixels may call its owner's code.
-      _ = try calls.withLock { (calls) throws(FaceDetectorError) in
+      let dropped = try calls.withLock { (calls) throws(FaceDetectorError) in
         live?.offer(LiveStream.Frame(image: image, time: try calls.accept(timestampInMilliseconds)))
       }
+      // Kept until after the lock, which the compiler would not see to: freeing its pixels may call its owner's code.
+      withExtendedLifetime(dropped) {}
     }
 
     /// What is found in a live stream, in the order of the timestamps, if the options have `isResultStreamEnabled`.

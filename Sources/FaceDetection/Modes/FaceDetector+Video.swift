@@ -17,7 +17,8 @@ extension FaceDetector {
   ///   - image: The frame, of any size and orientation; both may change from frame to frame.
   ///   - timestampInMilliseconds: When the frame was taken: any number for the first frame, then more than the frame
   ///     before.
-  /// - Returns: The faces, the surest first; none when there is no face. The timestamp is the frame's.
+  /// - Returns: The faces in the options' `resultOrder`, the surest first by default; none when there is no face. The
+  ///   timestamp is the frame's.
   /// - Throws: `FaceDetectorError` when the detector is not in video mode or is closed, and when the timestamp does not
   ///   grow; a refused frame changes nothing.
   public func detect(
@@ -55,11 +56,12 @@ extension FaceDetector {
   /// In live-stream mode the frame that waits is dropped, and that in work is answered before this returns, unless the
   /// delegate itself calls it. In image mode and after `close()` nothing happens.
   public func reset() {
-    // The dropped frame is let go after the lock: freeing its pixels may call its owner's code.
-    _ = calls.withLock { calls in
+    let dropped = calls.withLock { calls in
       calls.startVideo()
       return live?.dropWaiting()
     }
+    // Kept until after the lock, which the compiler would not see to: freeing its pixels may call its owner's code.
+    withExtendedLifetime(dropped) {}
     live?.waitForFramesInWork()
   }
 }

@@ -5,7 +5,7 @@
 
     func start(for detector: FaceDetector) throws(FaceDetectorError) {}
 
-    func dropWaiting() {}
+    func dropWaiting() -> Int? { nil }  // there are no frames
 
     func waitForFramesInWork() {}
 

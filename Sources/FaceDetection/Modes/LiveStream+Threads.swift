@@ -44,10 +44,16 @@
     }
 
     /// The next frame comes. The one returned is dropped; let it go where no lock is held.
-    func offer(_ frame: Frame) -> Frame? { state.withLock { $0.frames.offer(frame) } }
+    func offer(_ frame: Frame) -> Frame? {
+      let dropped = state.withLock { $0.frames.offer(frame) }
+      return withExtendedLifetime(dropped) { dropped }
+    }
 
     /// Drops the frame that waits; let it go where no lock is held.
-    func dropWaiting() -> Frame? { state.withLock { $0.frames.dropWaiting() } }
+    func dropWaiting() -> Frame? {
+      let dropped = state.withLock { $0.frames.dropWaiting() }
+      return withExtendedLifetime(dropped) { dropped }
+    }
 
     /// Returns when the frames begun so far are done with and told of. From the stream's own thread at once: its frame
     /// cannot end while it waits.
@@ -96,7 +102,9 @@
     /// What is found in the frame that is due. Its pixels are let go before anybody is told: cameras have few buffers.
     private func result(of detector: FaceDetector) -> FaceDetectorResult? {
       guard let frame = state.withLock({ $0.frames.take() }) else { return nil }
-      return detector.memory.withLock { detector.result(of: frame.image, at: frame.time, remembering: &$0) }
+      return withExtendedLifetime(frame) {
+        detector.memory.withLock { detector.result(of: frame.image, at: frame.time, remembering: &$0) }
+      }
     }
   }
 #endif

@@ -3,6 +3,7 @@ extension FaceDetectorOptions {
   func check() throws(FaceDetectorError) {
     try FaceDetectorOptions.check(minDetectionConfidence, "minDetectionConfidence")
     try FaceDetectorOptions.check(minSuppressionThreshold, "minSuppressionThreshold")
+    try FaceDetectorOptions.check(minFaceSize, "minFaceSize")
     if let maxFaces, maxFaces < 1 {
       throw FaceDetectorError(.invalidArgument, "maxFaces is \(maxFaces), expected at least 1")
     }

@@ -26,7 +26,16 @@ public struct FaceDetectorOptions: Sendable, Equatable {
   /// with nothing. MediaPipe does the same.
   public var minSuppressionThreshold: Float = 0.3
 
-  /// The most faces a result may hold, the surest ones; at least 1. No limit by default.
+  /// The narrowest face that is kept: the width of its box as a fraction of the upright picture's width, 0…1. 0 by
+  /// default, which keeps all, as MediaPipe does; ML Kit's default is 0.1.
+  ///
+  /// Faces are left out after suppression; the work is the same.
+  public var minFaceSize: Float = 0
+
+  /// Which faces come first in a result: the surest by default.
+  public var resultOrder = ResultOrder.score
+
+  /// The most faces a result may hold, the first ones by `resultOrder`; at least 1. No limit by default.
   public var maxFaces: Int?
 
   /// Threads that one picture's network is shared among, the caller's own counted: at least 1, the default. The others

@@ -2,8 +2,8 @@ internal import Images
 
 /// The faces of one picture.
 public struct FaceDetectorResult: Sendable, Equatable {
-  /// The faces in the coordinates of the picture as it is stored, whatever orientation it is said to have; the
-  /// surest one first. Empty when there is none.
+  /// The faces in the coordinates of the picture as it is stored, whatever orientation it is said to have; in
+  /// the order the options ask for, the surest first by default. Empty when there is none.
   public let detections: [Detection]
   /// The same faces in the coordinates of the upright picture. Equal to `detections` when the picture is stored
   /// upright.

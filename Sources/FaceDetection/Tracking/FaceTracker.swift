@@ -105,7 +105,7 @@ extension FaceTracker {
 
   /// For each found face the known one that it continues, by index.
   private func continuations(of expected: [BoxMotion], among found: [FoundFace], at now: Int) -> [Int?] {
-    let deviations = expected.map(\.deviation)
+    let deviations = expected.map { $0.deviation }
     let gaps = tracks.map {
       seconds(from: $0.lastFound, to: now) * 1000 / Double(maxGapInMilliseconds) * FaceTracker.priceOfGap
     }

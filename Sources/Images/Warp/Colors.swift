@@ -76,4 +76,3 @@ extension SIMD8<UInt32> {
     unsafe unsafeBitCast(unsafeBitCast(self, to: SIMD16<UInt16>.self) &>> 8, to: SIMD16<Int16>.self)
   }
 }
-

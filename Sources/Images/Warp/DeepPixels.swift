@@ -31,9 +31,13 @@ extension DeepPixels {
   func arranged(_ colors: Colors) -> Colors { unsafe isGrey ? colors.grey : colors }
 
   @inline(always)
-  func neighbours(_ columns: UnsafePointer<Int>, _ rows: UnsafePointer<Int>) -> Neighbours {
+  func neighbours(
+    _ columns: UnsafePointer<Int>, _ rows: UnsafePointer<Int>, sharing: (columns: Bool, rows: Bool)
+  ) -> Neighbours {
     // Eight of each; they are offsets of pixels whose neighbours are in the picture, as `reach` found.
+    @inline(always)
     func pixels(_ step: Int) -> SIMD8<UInt32> {
+      @inline(always)
       func pixel(_ lane: Int) -> UInt32 { unsafe load(columns[lane] &+ rows[lane] &+ step) }
       return SIMD8(pixel(0), pixel(1), pixel(2), pixel(3), pixel(4), pixel(5), pixel(6), pixel(7))
     }

@@ -48,7 +48,9 @@ extension PackedPixels {
   func reach(rows y: SIMD8<Int32>) -> Reach { unsafe readableY.reach(y) }
 
   @inline(always)
-  func neighbours(_ columns: UnsafePointer<Int>, _ rows: UnsafePointer<Int>) -> Neighbours {
+  func neighbours(
+    _ columns: UnsafePointer<Int>, _ rows: UnsafePointer<Int>, sharing: (columns: Bool, rows: Bool)
+  ) -> Neighbours {
     // Eight of each; they are offsets of pixels whose neighbours are in the picture, as `reach` found.
     let p0 = unsafe bytes + (columns[0] &+ rows[0]), p1 = unsafe bytes + (columns[1] &+ rows[1])
     let p2 = unsafe bytes + (columns[2] &+ rows[2]), p3 = unsafe bytes + (columns[3] &+ rows[3])

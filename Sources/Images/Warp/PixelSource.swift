@@ -13,14 +13,25 @@ protocol PixelSource {
   func reach(columns x: SIMD8<Int32>) -> Reach
   func reach(rows y: SIMD8<Int32>) -> Reach
 
+  /// Whether these columns, or these rows, have something together with the next ones, so that it is read only once.
+  func sharing(columns x: SIMD8<Int32>) -> Bool
+  func sharing(rows y: SIMD8<Int32>) -> Bool
+
   /// The pixels around eight places that are `inside`, both ways: for each, a column, a row, and the next ones.
-  func neighbours(_ columns: UnsafePointer<Offset>, _ rows: UnsafePointer<Offset>) -> Around
+  func neighbours(
+    _ columns: UnsafePointer<Offset>, _ rows: UnsafePointer<Offset>, sharing: (columns: Bool, rows: Bool)
+  ) -> Around
 
   /// The pixels around any eight places, or what stands for them outside the picture.
   func neighbours(checked x: SIMD8<Int32>, _ y: SIMD8<Int32>) -> Around
 
   /// Red, green and blue in this order, from what pixels have first, second and third.
   func arranged(_ colors: Colors) -> Colors
+}
+
+extension PixelSource {
+  @inline(always) func sharing(columns x: SIMD8<Int32>) -> Bool { false }
+  @inline(always) func sharing(rows y: SIMD8<Int32>) -> Bool { false }
 }
 
 /// The four pixels around each of eight places.

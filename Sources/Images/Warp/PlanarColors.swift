@@ -1,4 +1,4 @@
-/// Eight colours from 0 to 255, a vector for each of red, green and blue.
+/// Eight colours, a vector for each of red, green and blue.
 struct PlanarColors {
   var red = SIMD8<Int16>.zero, green = SIMD8<Int16>.zero, blue = SIMD8<Int16>.zero
 }
@@ -30,20 +30,36 @@ extension PlanarNeighbours: Blendable {
   }
 }
 
-extension YUVConversion {
-  /// What `rgb` gives, for eight pixels.
-  ///
-  /// - Parameters:
-  ///   - y: 128 times luma.
-  ///   - u: 256 times what U is above 128, and so `v`.
+/// A conversion for eight pixels at a time: its numbers, each in all lanes, so that products are single instructions.
+struct YUVLanes {
+  private let black: SIMD8<Int16>  // 128 times
+  private let luma: SIMD8<Int16>
+  private let redV: SIMD8<Int16>, greenU: SIMD8<Int16>, greenV: SIMD8<Int16>, blueU: SIMD8<Int16>
+
+  init(_ conversion: YUVConversion) {
+    black = SIMD8(repeating: conversion.black &<< 7)
+    luma = SIMD8(repeating: conversion.luma)
+    redV = SIMD8(repeating: conversion.redV)
+    greenU = SIMD8(repeating: conversion.greenU)
+    greenV = SIMD8(repeating: conversion.greenV)
+    blueU = SIMD8(repeating: conversion.blueU)
+  }
+
+  /// What U and V add to red, green and blue, in 32nds, of 256 times what they are above 128.
   @inline(always)
-  func colors(_ y: SIMD8<Int16>, _ u: SIMD8<Int16>, _ v: SIMD8<Int16>) -> PlanarColors {
-    let level = upperHalf(y &- (black &<< 7), SIMD8(repeating: luma)) &+ 16
+  func tint(_ chroma: (u: SIMD8<Int16>, v: SIMD8<Int16>)) -> PlanarColors {
+    PlanarColors(
+      red: upperHalf(chroma.v, redV), green: upperHalf(chroma.u, greenU) &+ upperHalf(chroma.v, greenV),
+      blue: upperHalf(chroma.u, blueU))
+  }
+
+  /// What `YUVConversion.rgb` gives for 128 times luma.
+  @inline(always)
+  func colors(_ luma: SIMD8<Int16>, _ tint: PlanarColors) -> PlanarColors {
+    let level = upperHalf(luma &- black, self.luma) &+ 16
     return PlanarColors(
-      red: limited((level &+ upperHalf(v, SIMD8(repeating: redV))) &>> 5),
-      green: limited(
-        (level &+ upperHalf(u, SIMD8(repeating: greenU)) &+ upperHalf(v, SIMD8(repeating: greenV))) &>> 5),
-      blue: limited((level &+ upperHalf(u, SIMD8(repeating: blueU))) &>> 5))
+      red: limited((level &+ tint.red) &>> 5), green: limited((level &+ tint.green) &>> 5),
+      blue: limited((level &+ tint.blue) &>> 5))
   }
 }
 

@@ -51,3 +51,13 @@ extension StoredAxis {
       nextChroma: (next &+ phase) &>> shift &* chromaStep)
   }
 }
+
+extension StoredAxis {
+  /// Whether each of these columns or rows has U and V together with the next one.
+  @inline(always)
+  func isSharing(_ cells: SIMD8<Int32>) -> Bool {
+    // Two that share are an even one and the odd one after it.
+    let first = Int32(truncatingIfNeeded: min(origin, origin &+ direction) &+ phase)
+    return shift != 0 && all((cells &+ first) & 1 .== .zero)
+  }
+}

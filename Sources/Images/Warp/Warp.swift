@@ -59,13 +59,23 @@ extension Warp {
             guard let start = first.baseAddress, let second = second.baseAddress,
               let third = third.baseAddress
             else { preconditionFailure("a picture has pixels") }
-            if case .yuv(let layout, let encoding) = image.format {
-              let source = unsafe YUVPixels(
-                image, layout, encoding, (start, second, third), isZeroOutside: isZeroOutside)
-              unsafe paint(source, writer, output)
-            } else if image.format.isPacked {
+            switch image.format {
+            case .yuv(let layout, let encoding):
+              let planes = unsafe (start, second, third)
+              switch layout.planeCount {
+              case 1:
+                let source = unsafe YUVPixels<OnePlane>(image, layout, encoding, planes, isZeroOutside)
+                unsafe paint(source, writer, output)
+              case 2:
+                let source = unsafe YUVPixels<TwoPlanes>(image, layout, encoding, planes, isZeroOutside)
+                unsafe paint(source, writer, output)
+              default:
+                let source = unsafe YUVPixels<ThreePlanes>(image, layout, encoding, planes, isZeroOutside)
+                unsafe paint(source, writer, output)
+              }
+            case .grey, .rgb, .rgba, .bgra:
               unsafe paint(PackedPixels(image, first, isZeroOutside: isZeroOutside), writer, output)
-            } else {
+            case .grey16, .rgb16, .greyFloat, .rgbFloat:
               unsafe paint(DeepPixels(image, start, isZeroOutside: isZeroOutside), writer, output)
             }
           }

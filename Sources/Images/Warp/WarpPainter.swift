@@ -17,6 +17,7 @@
     /// What is beyond whole pixels.
     var fractions: Source.Around.Fractions
     var reach: Reach
+    var isSharing: Bool
   }
 }
 
@@ -26,7 +27,8 @@ extension WarpPainter {
     let cells = places &>> 5
     // An octet of the strip, and its eight offsets.
     unsafe axes[octet] = Axis(
-      places: places, fractions: Source.Around.fractions(places), reach: source.reach(columns: cells))
+      places: places, fractions: Source.Around.fractions(places), reach: source.reach(columns: cells),
+      isSharing: source.sharing(columns: cells))
     for lane in 0..<8 { unsafe columns[8 &* octet &+ lane] = source.column(cells[lane]) }
   }
 
@@ -35,7 +37,8 @@ extension WarpPainter {
     let cells = places &>> 5
     // The same; places of rows are behind those of columns.
     unsafe axes[octet &+ WarpStrip.mostOctets] = Axis(
-      places: places, fractions: Source.Around.fractions(places), reach: source.reach(rows: cells))
+      places: places, fractions: Source.Around.fractions(places), reach: source.reach(rows: cells),
+      isSharing: source.sharing(rows: cells))
     for lane in 0..<8 { unsafe rows[8 &* octet &+ lane] = source.row(cells[lane]) }
   }
 
@@ -51,7 +54,8 @@ extension WarpPainter {
     if reach != .outside {
       let neighbours =
         unsafe reach == .inside
-        ? source.neighbours(columns + 8 &* octet, rows + 8 &* rowOctet)
+        ? source.neighbours(
+          columns + 8 &* octet, rows + 8 &* rowOctet, sharing: (across.isSharing, down.isSharing))
         : source.neighbours(checked: across.places &>> 5, down.places &>> 5)
       colors = unsafe source.arranged(neighbours.blended(across.fractions, down.fractions))
     }

@@ -2,22 +2,20 @@
 ///
 /// Luma is read in pairs of stored neighbours. Where turning the picture exchanges its sides, these are one above the
 /// other in the upright picture: then places are read, and mixed, transposed.
-@unsafe struct YUVPixels: PixelSource {
+@unsafe struct YUVPixels<Arrangement: YUVArrangement>: PixelSource {
   /// Where the samples of the picture's first pixel are.
   private let luma: UnsafeRawPointer, u: UnsafeRawPointer, v: UnsafeRawPointer
-  /// Where the first of U and V is, if one follows the other.
-  private let pairs: UnsafeRawPointer?
   private let isVFirst: Bool
   private let samples: YUVSamples
-  private let conversion: YUVConversion
+  private let conversion: YUVConversion, lanes: YUVLanes
   private let columns: StoredAxis, rows: StoredAxis
   private let isTransposed: Bool
   private let readableX: ReadableCells, readableY: ReadableCells
 
-  /// `planes` are those of `image`, whose format is YUV of this layout and encoding.
+  /// `planes` are those of `image`, whose format is YUV of this layout, arranged so, and this encoding.
   init(
     _ image: Image, _ layout: YUVLayout, _ encoding: YUVEncoding,
-    _ planes: (UnsafeRawPointer, UnsafeRawPointer, UnsafeRawPointer), isZeroOutside: Bool
+    _ planes: (UnsafeRawPointer, UnsafeRawPointer, UnsafeRawPointer), _ isZeroOutside: Bool
   ) {
     let samples = YUVSamples(of: image, layout), orientation = image.orientation
     func start(_ kind: Samples) -> UnsafeRawPointer {
@@ -25,10 +23,9 @@
       unsafe (kind.plane == 0 ? planes.0 : kind.plane == 1 ? planes.1 : planes.2) + kind.start
     }
     unsafe (self.samples, conversion) = (samples, YUVConversion(encoding))
+    unsafe lanes = YUVLanes(conversion)
     unsafe (luma, u, v) = (start(samples.luma), start(samples.u), start(samples.v))
-    let isPaired = layout == .nv12 || layout == .nv21
     unsafe isVFirst = layout == .nv21
-    unsafe pairs = isPaired ? (layout == .nv21 ? v : u) : nil
     unsafe columns = StoredAxis(
       columnsOf: samples, width: image.width,
       isReversed: [.upMirrored, .down, .rightMirrored, .left].contains(orientation))
@@ -62,24 +59,37 @@ extension YUVPixels {
   func arranged(_ colors: Colors) -> Colors { colors }
 
   @inline(always)
+  func sharing(columns x: SIMD8<Int32>) -> Bool {
+    unsafe isTransposed ? rows.isSharing(x) : columns.isSharing(x)
+  }
+  @inline(always)
+  func sharing(rows y: SIMD8<Int32>) -> Bool {
+    unsafe isTransposed ? columns.isSharing(y) : rows.isSharing(y)
+  }
+
+  @inline(always)
   func neighbours(
-    _ columns: UnsafePointer<StoredAxis.Offset>, _ rows: UnsafePointer<StoredAxis.Offset>
+    _ columns: UnsafePointer<StoredAxis.Offset>, _ rows: UnsafePointer<StoredAxis.Offset>,
+    sharing: (columns: Bool, rows: Bool)
   ) -> PlanarNeighbours {
     // Eight of each. All of a picture's samples are in its memory, and `reach` found that these are the picture's.
     let along = unsafe isTransposed ? rows : columns, across = unsafe isTransposed ? columns : rows
-    let (upper, lower) = unsafe (
-      lumaPairs(along, across, 0), lumaPairs(along, across, self.rows.lumaDistance)
-    )
-    let (first, second) = unsafe (upper.inOrder(isReversed), lower.inOrder(isReversed))
-    func colors(_ luma: SIMD8<Int16>, _ isNextColumn: Bool, _ isNextRow: Bool) -> PlanarColors {
-      let words = unsafe chroma(along, across, isNextColumn: isNextColumn, isNextRow: isNextRow)
-      let (low, high) = words.aboveMiddle
-      return unsafe isVFirst
-        ? conversion.colors(luma, high, low) : conversion.colors(luma, low, high)
-    }
+    let (isSharedAlong, isSharedAcross) =
+      unsafe isTransposed ? (sharing.rows, sharing.columns) : sharing
+    let upper = unsafe lumaPairs(along, across, 0).inOrder(isReversed)
+    let lower = unsafe lumaPairs(along, across, self.rows.lumaDistance).inOrder(isReversed)
+    // Of U and V only what is another's is read.
+    let first = unsafe tint(along, across, isNextColumn: false, isNextRow: false)
+    let right =
+      unsafe isSharedAlong ? first : tint(along, across, isNextColumn: true, isNextRow: false)
+    let below =
+      unsafe isSharedAcross ? first : tint(along, across, isNextColumn: false, isNextRow: true)
+    let last =
+      unsafe isSharedAcross
+      ? right : isSharedAlong ? below : tint(along, across, isNextColumn: true, isNextRow: true)
     return unsafe PlanarNeighbours(
-      upperLeft: colors(first.low, false, false), upperRight: colors(first.high, true, false),
-      lowerLeft: colors(second.low, false, true), lowerRight: colors(second.high, true, true),
+      upperLeft: lanes.colors(upper.low, first), upperRight: lanes.colors(upper.high, right),
+      lowerLeft: lanes.colors(lower.low, below), lowerRight: lanes.colors(lower.high, last),
       isTransposed: isTransposed)
   }
 
@@ -91,7 +101,8 @@ extension YUVPixels {
   private func lumaPairs(
     _ along: UnsafePointer<StoredAxis.Offset>, _ across: UnsafePointer<StoredAxis.Offset>, _ distance: Int
   ) -> SIMD8<UInt16> {
-    let step = unsafe samples.luma.step
+    let step = Arrangement.lumaStep
+    @inline(always)
     func pair(_ lane: Int) -> UInt16 {
       let first = unsafe luma + (along[lane].luma &+ across[lane].luma &+ distance)
       if step == 1 { return unsafe UInt16(littleEndian: first.loadUnaligned(as: UInt16.self)) }
@@ -101,28 +112,29 @@ extension YUVPixels {
     return SIMD8(pair(0), pair(1), pair(2), pair(3), pair(4), pair(5), pair(6), pair(7))
   }
 
-  /// U and V that each place has: the low byte is the one stored first, or U.
+  /// What the U and V that each place has add to its colours.
   @inline(always)
-  private func chroma(
+  private func tint(
     _ along: UnsafePointer<StoredAxis.Offset>, _ across: UnsafePointer<StoredAxis.Offset>,
     isNextColumn: Bool, isNextRow: Bool
-  ) -> SIMD8<UInt16> {
-    func offset(_ lane: Int) -> Int {
-      unsafe (isNextColumn ? along[lane].nextChroma : along[lane].chroma)
-        &+ (isNextRow ? across[lane].nextChroma : across[lane].chroma)
-    }
-    if let pairs = unsafe pairs {
-      func pair(_ lane: Int) -> UInt16 {
-        unsafe UInt16(littleEndian: (pairs + offset(lane)).loadUnaligned(as: UInt16.self))
-      }
-      return SIMD8(pair(0), pair(1), pair(2), pair(3), pair(4), pair(5), pair(6), pair(7))
-    }
+  ) -> PlanarColors {
+    // Where U and V are next to each other, the first one is.
+    let start = unsafe isVFirst ? v : u
+    @inline(always)
     func pair(_ lane: Int) -> UInt16 {
-      let offset = offset(lane)
+      let offset =
+        unsafe (isNextColumn ? along[lane].nextChroma : along[lane].chroma)
+        &+ (isNextRow ? across[lane].nextChroma : across[lane].chroma)
+      if Arrangement.isPaired {
+        return unsafe UInt16(littleEndian: (start + offset).loadUnaligned(as: UInt16.self))
+      }
       return unsafe UInt16((u + offset).load(as: UInt8.self))
         | UInt16((v + offset).load(as: UInt8.self)) &<< 8
     }
-    return SIMD8(pair(0), pair(1), pair(2), pair(3), pair(4), pair(5), pair(6), pair(7))
+    let (low, high) = SIMD8(
+      pair(0), pair(1), pair(2), pair(3), pair(4), pair(5), pair(6), pair(7)
+    ).aboveMiddle
+    return unsafe lanes.tint(isVFirst ? (high, low) : (low, high))
   }
 }
 
@@ -174,4 +186,30 @@ extension SIMD8<UInt16> {
     // The subtraction of 2¹⁵ is the change of a sign.
     return unsafe (unsafeBitCast(low, to: SIMD8<Int16>.self), unsafeBitCast(high, to: SIMD8<Int16>.self))
   }
+}
+
+/// What is next to each other in memory, so that it can be read at once.
+protocol YUVArrangement {
+  /// Bytes from the luma of a pixel to that of its neighbour.
+  static var lumaStep: Int { get }
+  /// Whether U and V of a pixel are next to each other.
+  static var isPaired: Bool { get }
+}
+
+/// I420 and YV12.
+enum ThreePlanes: YUVArrangement {
+  static var lumaStep: Int { 1 }
+  static var isPaired: Bool { false }
+}
+
+/// NV12 and NV21.
+enum TwoPlanes: YUVArrangement {
+  static var lumaStep: Int { 1 }
+  static var isPaired: Bool { true }
+}
+
+/// YUYV and UYVY.
+enum OnePlane: YUVArrangement {
+  static var lumaStep: Int { 2 }
+  static var isPaired: Bool { false }
 }

@@ -1,7 +1,7 @@
 import FaceDetection
 import ImageFiles
 
-/// A picture, upright, with the faces that were found drawn into it: box, key points, score.
+/// A picture, upright, with the faces that were found drawn into it: box, key points, score; or painted over.
 struct AnnotatedPicture {
   let image: Image
 }
@@ -10,20 +10,18 @@ extension AnnotatedPicture {
   init(_ image: Image, faces: [PictureReport.Face]) {
     // Grey pictures take colour, and transparent ones stay so.
     var canvas = image.copy(as: image.format.isGrey ? .rgb : image.format.eightBit)
+    canvas.draw(faces)
+    self.image = canvas
+  }
+
+  /// The picture with the faces made unrecognisable. Only its pixels are left: nothing else a file holds, such as a small
+  /// copy of the whole picture in its header, goes on.
+  init(_ image: Image, without faces: [PictureReport.Face], _ redaction: Redaction) {
+    var canvas = image.upright()
     let (width, height) = (Float(canvas.width), Float(canvas.height))
-    let style = DrawingStyle(forWidth: canvas.width, height: canvas.height)
     for face in faces {
       let box = face.normalizedBox.scaled(width, height)
-      let lines = style.fitting(boxOf: box.width, box.height)
-      var points = lines
-      points.color = .yellow
-      canvas.drawBox(x: box.x, y: box.y, width: box.width, height: box.height, style: lines)
-      for point in face.keypoints { canvas.drawPoint(x: point.x * width, y: point.y * height, style: points) }
-    }
-    for face in faces {  // after all boxes, so that none crosses a number
-      let box = face.normalizedBox.scaled(width, height)
-      let lines = style.fitting(boxOf: box.width, box.height)
-      canvas.drawLabel(face.score.fixed(2), x: box.x, y: box.y, style: lines)
+      canvas.redact(x: box.x, y: box.y, width: box.width, height: box.height, with: redaction)
     }
     self.image = canvas
   }
@@ -35,9 +33,30 @@ extension AnnotatedPicture {
   }
 }
 
+extension Image {
+  /// Draws box, key points and score of every face.
+  mutating func draw(_ faces: [PictureReport.Face]) {
+    let (width, height) = (Float(uprightWidth), Float(uprightHeight))
+    let style = DrawingStyle(forWidth: uprightWidth, height: uprightHeight)
+    for face in faces {
+      let box = face.normalizedBox.scaled(width, height)
+      let lines = style.fitting(boxOf: box.width, box.height)
+      var points = lines
+      points.color = .yellow
+      drawBox(x: box.x, y: box.y, width: box.width, height: box.height, style: lines)
+      for point in face.keypoints { drawPoint(x: point.x * width, y: point.y * height, style: points) }
+    }
+    for face in faces {  // after all boxes, so that none crosses a number
+      let box = face.normalizedBox.scaled(width, height)
+      let lines = style.fitting(boxOf: box.width, box.height)
+      drawLabel(face.score.fixed(2), x: box.x, y: box.y, style: lines)
+    }
+  }
+}
+
 extension PictureReport.Box<Float> {
   /// The box with its fractions turned into pixels of a picture of `width` × `height`.
-  fileprivate func scaled(_ width: Float, _ height: Float) -> Self {
+  func scaled(_ width: Float, _ height: Float) -> Self {
     Self(x: x * width, y: y * height, width: self.width * width, height: self.height * height)
   }
 }

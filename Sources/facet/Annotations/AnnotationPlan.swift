@@ -1,4 +1,4 @@
-/// Where annotated pictures go: for each input the path of its own, decided before the first is looked at.
+/// Where changed pictures, annotated or redacted ones, go: for each input the path of its own, decided before the first is looked at.
 struct AnnotationPlan: Equatable {
   /// One path for each input, in their order.
   let paths: [String]
@@ -8,39 +8,40 @@ extension AnnotationPlan {
   /// Kinds of file that can be written.
   static let kinds = ["png", "jpg", "jpeg"]
 
-  /// The plan for `target`: a file when there is one input and nothing says folder, otherwise a folder in which the
+  /// The plan for `target`, the value of `option`: a file when there is one input and nothing says folder, otherwise a folder in which the
   /// inputs' names are mirrored.
-  init(target: String, inputs: PictureInputs) throws(UsageError) {
+  init(target: String, of option: OptionSpec, inputs: PictureInputs) throws(UsageError) {
     let status = FileStatus(path: target)
     let isFolder =
       status?.kind == .folder || target.hasSuffix("/") || inputs.includesFolder || inputs.list.count > 1
     if isFolder {
       if let status, status.kind != .folder {
-        throw .annotations("\(target) is no folder, and there may be more than one picture")
+        throw .target(option.flag, "\(target) is no folder, and there may be more than one picture")
       }
       paths = AnnotationPlan.distinct(inputs.list.map { FilePath.join(target, $0.annotatedName) })
     } else {
       guard AnnotationPlan.kinds.contains(FilePath.kind(of: target)) else {
-        throw .annotations("expected a name that ends in .png, .jpg or .jpeg, or a folder, not \(target)")
+        throw .target(
+          option.flag, "expected a name that ends in .png, .jpg or .jpeg, or a folder, not \(target)")
       }
       paths = inputs.list.map { _ in target }
     }
-    try checkInputsAreSafe(inputs.list)
+    try checkInputsAreSafe(inputs.list, from: option)
   }
 
-  /// The folder a run would write to, where it exists already.
-  static func existingFolder(_ target: String?) -> FileIdentity? {
-    guard let target, let status = FileStatus(path: target), status.kind == .folder else { return nil }
-    return status.identity
+  /// The folders a run would write to, as far as they exist already.
+  static func existingFolders(_ targets: String?...) -> Set<FileIdentity> {
+    Set(
+      targets.compactMap { $0.flatMap(FileStatus.init(path:)) }.filter { $0.kind == .folder }.map(\.identity))
   }
 
   /// No input is overwritten, whatever name or link leads to it.
-  private func checkInputsAreSafe(_ inputs: [PictureInput]) throws(UsageError) {
+  private func checkInputsAreSafe(_ inputs: [PictureInput], from option: OptionSpec) throws(UsageError) {
     let files = Set(
       inputs.compactMap { FileStatus(path: $0.path) }.filter { $0.kind == .file }.map(\.identity))
     for path in paths {
       if let status = FileStatus(path: path), files.contains(status.identity) {
-        throw .annotations("\(path) is a picture to look at; choose another place")
+        throw .target(option.flag, "\(path) is a picture to look at; choose another place")
       }
     }
   }

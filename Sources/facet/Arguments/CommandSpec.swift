@@ -16,12 +16,16 @@ struct CommandSpec: Sendable {
   let details: [String]
   let options: [OptionSpec]
   let examples: [Example]
+  /// The option that names the operands in a file, so that none stand on the line.
+  var operandsFrom: OptionSpec? = nil
+  /// What a shell offers for an operand.
+  var operandCompletion = Completion.files
   let run: @Sendable (ParsedArguments, Surroundings) async throws(RunError) -> ExitStatus
 }
 
 extension CommandSpec {
   /// Every command, in the order of the help.
-  static let all: [CommandSpec] = [.detect, .inspect, .benchmark, .models]
+  static let all: [CommandSpec] = [.detect, .video, .inspect, .benchmark, .models, .completions]
 
   /// The command of this name, or the sentence that says which one may have been meant.
   static func named(_ name: String) throws(UsageError) -> CommandSpec {

@@ -26,7 +26,7 @@ enum Help {
         ])
   }
 
-  private static let helpSummary = "Print help, or that of a command: facet help detect."
+  static let helpSummary = "Print help, or that of a command: facet help detect."
 
   private static func examples(_ examples: [CommandSpec.Example]) -> String {
     examples.map { "  \($0.line)\n      \($0.meaning)" }.joined(separator: "\n")
@@ -39,9 +39,4 @@ enum Help {
   private static func sections(_ sections: [String]) -> String {
     sections.joined(separator: "\n\n") + "\n"
   }
-}
-
-extension OptionSpec {
-  /// The option with what stands for its value.
-  fileprivate var usage: String { value.map { "\(flag) \($0)" } ?? flag }
 }

@@ -2,12 +2,27 @@ import Images
 
 extension ParsedArguments {
   /// The option's value as a number from 0 to 1.
-  func fraction(_ option: OptionSpec) throws(UsageError) -> Float? {
+  func fraction(_ option: OptionSpec) throws(UsageError) -> Float? { try number(option, in: 0...1) }
+
+  /// The option's value as a number in a range.
+  func number(_ option: OptionSpec, in range: ClosedRange<Float>) throws(UsageError) -> Float? {
     guard let text = self[option] else { return nil }
-    guard let number = Float(text), (0...1).contains(number) else {
-      throw .wrongValue(option: option.flag, found: text, expected: "a number from 0 to 1")
+    guard let number = Float(text), range.contains(number) else {
+      let (least, most) = (range.lowerBound.fixed(0), range.upperBound.fixed(0))
+      throw .wrongValue(option: option.flag, found: text, expected: "a number from \(least) to \(most)")
     }
     return number
+  }
+
+  /// The option's value as a part of the work: the second of four is `2/4`.
+  func shard(_ option: OptionSpec) throws(UsageError) -> Shard? {
+    guard let text = self[option] else { return nil }
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let number = numbers[0], let count = numbers[1], 1 <= number, number <= count
+    else {
+      throw .wrongValue(option: option.flag, found: text, expected: "two numbers from 1/n to n/n, as in 2/4")
+    }
+    return Shard(number: number, of: count)
   }
 
   /// The option's value as a whole number above 0.

@@ -20,6 +20,8 @@ extension ParsedArguments {
       }
       if argument == "-h" {
         values[OptionSpec.help.name] = ""
+      } else if let option = command.options.first(where: { $0.short.map { "-\($0)" } == argument }) {
+        try take(option.flag, from: &rest, for: command)
       } else if argument.hasPrefix("-"), argument != "-" {
         try take(argument, from: &rest, for: command)
       } else {
@@ -54,6 +56,10 @@ extension ParsedArguments {
   }
 
   private func checkOperands(for command: CommandSpec) throws(UsageError) {
+    if let list = command.operandsFrom, self[list] != nil {
+      guard let operand = operands.first else { return }
+      throw .notTogether(list.flag, "'\(operand)'")
+    }
     if operands.count < command.operandCount.lowerBound {
       throw .operandsMissing(command.operands, command: command.name)
     }

@@ -9,7 +9,14 @@ enum UsageError: Error, Equatable {
   case operandsMissing(String, command: String)
   case tooManyOperands(found: String, command: String)
   case standardInputTwice
-  case annotations(String)
+  /// Two words of a line that exclude each other.
+  case notTogether(String, String)
+  /// An option that works with other options only: what it needs.
+  case needs(option: String, String)
+  case crops(String)
+  case resume(String)
+  /// A place that an option cannot write to, and why.
+  case target(String, String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -30,8 +37,12 @@ extension UsageError: CustomStringConvertible {
       "\(operands) missing; see facet \(command) --help"
     case .tooManyOperands(let found, let command):
       "'\(found)': facet \(command) takes no further argument; see facet \(command) --help"
+    case .notTogether(let one, let other): "\(one) and \(other) cannot be given together"
+    case .needs(let option, let needed): "\(option): needs \(needed)"
     case .standardInputTwice: "-: standard input can be read once only"
-    case .annotations(let sentence): "--annotate: \(sentence)"
+    case .crops(let sentence): "--crops: \(sentence)"
+    case .resume(let sentence): "--resume \(sentence)"
+    case .target(let option, let sentence): "\(option): \(sentence)"
     }
   }
 

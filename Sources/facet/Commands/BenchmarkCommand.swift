@@ -21,6 +21,7 @@ extension CommandSpec {
         line: "facet benchmark short-range --picture photo.jpg --format json",
         meaning: "also from a picture to its faces, for programs"),
     ],
+    operandCompletion: .models,
     run: { (arguments, surroundings) async throws(RunError) in
       let request: BenchmarkRequest
       do throws(UsageError) { request = try BenchmarkRequest(arguments) } catch { throw .usage(error) }
@@ -61,9 +62,11 @@ extension OptionSpec {
     name: "runs", value: "N", summary: "How often to run; the first times are not counted. 300 by default.")
   static let instructionSet = OptionSpec(
     name: "instruction-set", value: "SET",
-    summary: "reference, portable, avx2 or avx512; the best that this processor has by default.")
+    summary: "reference, portable, avx2 or avx512; the best that this processor has by default.",
+    completion: .words(InstructionSet.allCases.map(\.rawValue)))
   static let layers = OptionSpec(name: "layers", value: nil, summary: "Time every step of the plan too.")
   static let picture = OptionSpec(
-    name: "picture", value: "FILE", summary: "Time reading the picture, and finding faces in its pixels, too."
-  )
+    name: "picture", value: "FILE",
+    summary: "Time reading the picture, and finding faces in its pixels, too.",
+    completion: .files)
 }

@@ -11,8 +11,10 @@ extension CommandSpec {
       "Of an option given twice the last value counts. What follows -- is a file even if it begins with a dash.",
     ],
     options: [
-      .model, .format, .annotate, .minConfidence, .minSuppression, .maxFaces, .orientation, .maxPixels,
-      .scaledDecode, .jobs,
+      .model, .format, .annotate, .redact, .redactShape, .redactMargin, .output, .crops, .cropMargin,
+      .minConfidence, .minSuppression, .minFaceSize,
+      .maxFaces,
+      .order, .orientation, .maxPixels, .scaledDecode, .jobs, .filesFrom, .null, .errors, .shard, .resume,
     ],
     examples: [
       Example(line: "facet detect photo.jpg", meaning: "the faces of one picture, to be read"),
@@ -24,13 +26,20 @@ extension CommandSpec {
       Example(
         line: "facet detect --format ndjson --model full-range *.jpg | jq .faces",
         meaning: "a JSON document per line, as the pictures are done"),
+      Example(
+        line: "facet detect group.jpg --redact mosaic --output safe.jpg",
+        meaning: "the picture with its faces made unrecognisable"),
       Example(line: "curl -s URL | facet detect -", meaning: "a picture from standard input"),
+      Example(
+        line: "facet detect --files-from list.txt --errors inline --resume faces.ndjson",
+        meaning: "as many pictures as there are, and on from where an earlier run ended"),
     ],
+    operandsFrom: .filesFrom,
     run: { (arguments, surroundings) async throws(RunError) in
       let request: DetectRequest
       do throws(UsageError) { request = try DetectRequest(arguments) } catch { throw .usage(error) }
       let model = try LoadedModel(request, in: surroundings)
-      var run = DetectRun(request: request, model: model, surroundings: surroundings)
+      var run = try DetectRun(request: request, model: model, surroundings: surroundings)
       return try await run.run()
     })
 }
@@ -43,15 +52,27 @@ struct LoadedModel: Sendable {
 
 extension LoadedModel {
   init(_ request: DetectRequest, in surroundings: Surroundings) throws(RunError) {
+    (finder, report) = try surroundings.load(
+      request.model, request.detector, name: \.modelName, make: surroundings.makeFinder)
+  }
+}
+
+extension Surroundings {
+  /// Makes what finds faces with the model that is called `model`, and says what reports name it.
+  func load<Finder>(
+    _ model: String, _ options: FaceDetectorOptions, name: (Finder) -> String,
+    make: (FaceDetectorOptions) throws(FaceDetectorError) -> Finder
+  ) throws(RunError) -> (Finder, ModelReport) {
     do throws(ModelUnavailable) {
-      let path = try ModelFolders(surroundings).path(of: request.model)
+      let path = try ModelFolders(self).path(of: model)
       let bytes = try ModelFolders.content(of: path)
-      var options = request.detector
+      var options = options
       options.baseOptions.modelAssetBuffer = bytes
-      do throws(FaceDetectorError) { finder = try surroundings.makeFinder(options) } catch {
+      let finder: Finder
+      do throws(FaceDetectorError) { finder = try make(options) } catch {
         throw .unusable(path: path, error.message)
       }
-      report = ModelReport(name: finder.modelName, sha256: SHA256.digest(of: bytes))
+      return (finder, ModelReport(name: name(finder), sha256: SHA256.digest(of: bytes)))
     } catch {
       throw .model(error)
     }

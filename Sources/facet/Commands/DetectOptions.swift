@@ -1,17 +1,25 @@
+import FaceDetection
+import Images
+
 /// The options of `facet detect`.
 extension OptionSpec {
   static let model = OptionSpec(
     name: "model", value: "NAME|PATH",
     summary:
-      "The detector: a name that 'facet models' lists, or a .tflite or .task file. short-range by default.")
+      "The detector: a name that 'facet models' lists, or a .tflite or .task file. short-range by default.",
+    completion: .models)
   static let format = OptionSpec(
     name: "format", value: "FORMAT",
-    summary: "text (default), json (one document), ndjson (a document per line), or csv (a row per face).")
+    summary:
+      "The form of results: text (default), json (one document), ndjson (a document per line; the default with --files-from and "
+      + "--resume), csv (a row per face), or coco (one document in the form of the COCO data set).",
+    completion: .words(ReportFormat.allCases.map(\.rawValue)))
   static let annotate = OptionSpec(
     name: "annotate", value: "FILE|FOLDER",
     summary:
       "Write the upright picture with boxes, key points and scores: to FILE (.png, .jpg) for one picture, "
-      + "under FOLDER for several.")
+      + "under FOLDER for several.",
+    completion: .files)
   static let minConfidence = OptionSpec(
     name: "min-confidence", value: "X",
     summary: "Keep faces with at least this score, 0 to 1. 0.5 by default.")
@@ -20,12 +28,24 @@ extension OptionSpec {
     summary:
       "Two boxes are one face when their intersection over union is above this, 0 to 1. 0.3 by default.")
   static let maxFaces = OptionSpec(
-    name: "max-faces", value: "N", summary: "Keep the N surest faces of each picture. No limit by default.")
+    name: "max-faces", value: "N",
+    summary:
+      "Keep the first N faces of each picture: the surest, or as --order says. No limit by default.")
+  static let minFaceSize = OptionSpec(
+    name: "min-face-size", value: "X",
+    summary:
+      "Keep faces whose box is at least this wide, as a part of the picture's width, 0 to 1. 0 by default, which "
+      + "keeps all.")
+  static let order = OptionSpec(
+    name: "order", value: "WORD",
+    summary: "Which faces come first: score (default), the surest, or size, the largest.",
+    completion: .words(ResultOrder.allCases.map(\.rawValue)))
   static let orientation = OptionSpec(
     name: "orientation", value: "WORD|N",
     summary:
       "How stored pictures stand, whatever their EXIF tag says: 1 to 8 as in EXIF, or up, up-mirrored, "
-      + "down, down-mirrored, left-mirrored, right, right-mirrored, left.")
+      + "down, down-mirrored, left-mirrored, right, right-mirrored, left.",
+    completion: .words(ImageOrientation.allCases.map(\.name)))
   static let maxPixels = OptionSpec(
     name: "max-pixels", value: "N", summary: "Refuse pictures with more pixels than this.")
   static let scaledDecode = OptionSpec(

@@ -1,6 +1,8 @@
 /// One run of `facet detect`: every input looked at, and what was found written in the order of the inputs.
 struct DetectRun {
-  private let inputs: PictureInputs
+  private let emptyFolders: [String]
+  private let queue: InputQueue
+  private let failureHandling: FailureHandling
   private let examination: Examination
   private let jobs: Int
   private let writer: ReportWriter
@@ -9,11 +11,19 @@ struct DetectRun {
   private var failures: [FailureReport] = []
   private var status = ExitStatus.success
 
-  init(request: DetectRequest, model: LoadedModel, surroundings: Surroundings) {
-    inputs = request.inputs
+  init(request: DetectRequest, model: LoadedModel, surroundings: Surroundings) throws(RunError) {
+    var surroundings = surroundings
+    var finished = FinishedInputs.none
+    if let path = request.resume {
+      let file = try ResumedFile(path: path, model: model.report)
+      (finished, surroundings.output) = (file.finished, file.output)
+    }
+    queue = try InputQueue(request, finished: finished, in: surroundings)
+    emptyFolders = request.inputs.emptyFolders
+    failureHandling = request.failures
     jobs = request.jobs ?? surroundings.processors
     examination = Examination(request, finder: model.finder, in: surroundings)
-    writer = ReportWriter(request.format, model: model.report)
+    writer = ReportWriter(request.format, model: model.report, failures: request.failures)
     console = Console(surroundings)
   }
 }
@@ -21,15 +31,15 @@ struct DetectRun {
 extension DetectRun {
   /// Looks at all inputs. A reader that goes away ends the run without a word.
   mutating func run() async throws(RunError) -> ExitStatus {
-    for folder in inputs.emptyFolders {
+    for folder in emptyFolders {
       console.report("\(folder.printable): no PNG or JPEG picture in there")
     }
     do throws(RunError) {
       try console.print(writer.opening)
-      console.expect(inputs.list.count)
-      let work = examination
+      if let count = queue.knownCount { console.expect(count) }
+      let (work, queue) = (examination, queue)
       try await inOrder(
-        Array(inputs.list.indices), atOnce: jobs, work: { work.outcome(of: $0) },
+        { () throws(RunError) in try await queue.next() }, atOnce: jobs, work: { work.outcome(of: $0) },
         receive: { (outcome) throws(RunError) in try take(outcome) })
       console.finish()
       try console.print(writer.closing(pictures, failures))
@@ -47,15 +57,43 @@ extension DetectRun {
       try console.print(writer.picture(picture))
       if writer.keepsResults { pictures.append(picture) }
     case .failure(let failure):
-      console.report("\(failure.file): \(failure.message)".printable)
+      if failureHandling == .report {
+        console.report("\(failure.file): \(failure.message)".printable)
+        status = status.or(.someFilesFailed)
+      }
       try console.print(writer.failure(failure))
       if writer.keepsResults { failures.append(failure) }
-      status = status.or(.someFilesFailed)
     }
-    if let unwritten = outcome.unwritten {
+    for unwritten in outcome.unwritten {
       console.report(unwritten.printable)
       status = status.or(.outputFailed)
     }
     console.advance()
+  }
+}
+
+extension InputQueue {
+  /// The inputs of a request that `finished` does not have.
+  fileprivate convenience init(
+    _ request: DetectRequest, finished: FinishedInputs, in surroundings: Surroundings
+  ) throws(RunError) {
+    guard let list = request.list else {
+      self.init(request.inputs.list, shard: request.shard, finished: finished)
+      return
+    }
+    guard list.path != "-" else {
+      self.init(
+        FileList(endedByZero: list.isEndedByZero, piece: surroundings.standardInputPiece),
+        name: "standard input", shard: request.shard, finished: finished)
+      return
+    }
+    do throws(SystemError) {
+      let file = try OpenFile(reading: list.path)
+      self.init(
+        FileList(endedByZero: list.isEndedByZero) { () throws(SystemError) in try file.piece() },
+        name: list.path, shard: request.shard, finished: finished)
+    } catch {
+      throw .list("\(list.path): \(error)")
+    }
   }
 }

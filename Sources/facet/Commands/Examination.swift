@@ -7,12 +7,16 @@ struct Examination: Sendable {
     /// What is worth knowing although it went on, a sentence each.
     var warnings: [String] = []
     var result: Result<PictureReport, FailureReport>
-    /// Why the annotated picture could not be written.
-    var unwritten: String?
+    /// Why the annotated picture, or a face by itself, could not be written: a sentence each.
+    var unwritten: [String] = []
   }
 
-  private let inputs: [PictureInput]
+  /// Where each input's annotated picture goes.
   private let annotations: [String]?
+  /// How faces are made unrecognisable, and where each picture without them goes.
+  private let redaction: Redaction?
+  private let redactions: [String]?
+  private let crops: CropFolder?
   private let orientation: ImageOrientation?
   private let options: ReadingOptions
   private let finder: FaceFinder
@@ -21,8 +25,9 @@ struct Examination: Sendable {
 
 extension Examination {
   init(_ request: DetectRequest, finder: FaceFinder, in surroundings: Surroundings) {
-    inputs = request.inputs.list
     annotations = request.annotations?.paths
+    (redaction, redactions) = (request.redaction, request.redactions?.paths)
+    crops = request.crops
     orientation = request.orientation
     var options = ReadingOptions()
     if let limit = request.maxPixels { options.maximumPixels = limit }
@@ -32,26 +37,42 @@ extension Examination {
     standardInput = surroundings.standardInput
   }
 
-  /// What comes of the input at `index`.
-  func outcome(of index: Int) -> Outcome {
-    let input = inputs[index]
+  /// What comes of an input.
+  func outcome(of numbered: NumberedInput) -> Outcome {
+    let input = numbered.input
     do throws(PictureError) {
       let bytes = try content(of: input)
       let file = try decode(bytes, of: input)
       var image = file.image
       if let orientation { image.orientation = orientation }
-      let faces = try faces(in: image, file.reduction)
+      var faces = try faces(in: image, file.reduction)
       let size = file.reduction.fullUprightSize(image.orientation)
-      let report = PictureReport(file: input.path, width: size.width, height: size.height, faces: faces)
+      let picture = { () throws(ImageFileError) in try full(image, file.reduction, bytes) }
+      var unwritten: [String] = []
+      if let annotations {
+        unwritten += write(to: annotations[numbered.index], picture) { AnnotatedPicture($0, faces: faces) }
+      }
+      if let redaction, let redactions {
+        unwritten += write(to: redactions[numbered.index], picture) {
+          AnnotatedPicture($0, without: faces, redaction)
+        }
+      }
+      if let crops, !faces.isEmpty {
+        do throws(ImageFileError) {
+          unwritten += crops.write(&faces, of: input.path, in: try picture(), as: file.kind)
+        } catch {
+          unwritten.append("\(input.path): no face can be cut out: \(error.reason)")
+        }
+      }
       return Outcome(
-        warnings: file.warnings.map { "\(input.path): \($0)" }, result: .success(report),
-        unwritten: annotations.flatMap { paths in
-          annotate(
-            paths[index], faces: faces,
-            over: { () throws(ImageFileError) in try full(image, file.reduction, bytes) })
-        })
+        warnings: file.warnings.map { "\(input.path): \($0)" },
+        result: .success(
+          PictureReport(file: input.path, width: size.width, height: size.height, faces: faces)),
+        unwritten: unwritten)
     } catch {
-      return Outcome(result: .failure(FailureReport(file: input.path, message: error.description)))
+      return Outcome(
+        result: .failure(
+          FailureReport(file: input.path, kind: error.kind, message: error.description)))
     }
   }
 
@@ -96,17 +117,17 @@ extension Examination {
     return faces
   }
 
-  /// Draws `faces` over the picture and writes it; gives the reason when that fails.
-  private func annotate(
-    _ path: String, faces: [PictureReport.Face], over picture: () throws(ImageFileError) -> Image
-  ) -> String? {
+  /// Writes what `change` makes of the picture; gives the reason when that fails.
+  private func write(
+    to path: String, _ picture: () throws(ImageFileError) -> Image, change: (Image) -> AnnotatedPicture
+  ) -> [String] {
     do throws(AnnotationError) {
       let image: Image
       do throws(ImageFileError) { image = try picture() } catch { throw .file(error) }
-      try AnnotatedPicture(image, faces: faces).write(to: path)
-      return nil
+      try change(image).write(to: path)
+      return []
     } catch {
-      return "\(path): \(error.description)"
+      return ["\(path): \(error.description)"]
     }
   }
 }

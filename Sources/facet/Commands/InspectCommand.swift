@@ -17,6 +17,7 @@ extension CommandSpec {
       Example(
         line: "facet inspect face-landmarker --entry face_detector.tflite", meaning: "one model of a bundle"),
     ],
+    operandCompletion: .models,
     run: { (arguments, surroundings) async throws(RunError) in
       let (form, format): (InspectedForm, ListFormat)
       do throws(UsageError) {
@@ -54,7 +55,8 @@ extension ModelInspection {
 
 extension OptionSpec {
   static let form = OptionSpec(
-    name: "as", value: "FORM", summary: "graph (default), as the file has it, or plan, as it is run.")
+    name: "as", value: "FORM", summary: "graph (default), as the file has it, or plan, as it is run.",
+    completion: .words(InspectedForm.allCases.map(\.rawValue)))
   static let entry = OptionSpec(
     name: "entry", value: "NAME", summary: "Which model of a .task bundle that holds several.")
 }

@@ -11,6 +11,7 @@ extension CommandSpec {
       Example(line: "facet models", meaning: "a table, and the command that fetches what is missing"),
       Example(line: "facet models --format json", meaning: "the same for programs"),
     ],
+    operandCompletion: .nothing,
     run: { (arguments, surroundings) async throws(RunError) in
       let format: ListFormat
       do throws(UsageError) { format = try arguments.word(.listFormat, as: ListFormat.self) ?? .text } catch {
@@ -27,5 +28,7 @@ extension CommandSpec {
 enum ListFormat: String, CaseIterable, Sendable { case text, json }
 
 extension OptionSpec {
-  static let listFormat = OptionSpec(name: "format", value: "FORMAT", summary: "text (default) or json.")
+  static let listFormat = OptionSpec(
+    name: "format", value: "FORMAT", summary: "text (default) or json.",
+    completion: .words(ListFormat.allCases.map(\.rawValue)))
 }

@@ -34,6 +34,43 @@ enum FileBytes {
     return bytes
   }
 
+  /// Writes all of `bytes` to `descriptor`.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      // The system reads `bytes.count - written` bytes from where the last call stopped: all inside the array.
+      let count = unsafe bytes[written...].withUnsafeBytes { rest in unsafe write(descriptor, rest) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .last }
+      written += count
+    }
+  }
+
+  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  /// The next bytes from `descriptor`, as many as are there, at most 65536; none at its end.
+  static func piece(of descriptor: Int32) throws(SystemError) -> [UInt8] {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      // The system writes at most as many bytes as the array holds.
+      let count = unsafe piece.withUnsafeMutableBytes { room in
+        unsafe read(descriptor, room.baseAddress, room.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .last }
+      piece.removeLast(piece.count - count)
+      return piece
+    }
+  }
+
   private static func read(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.read(descriptor, room, count)

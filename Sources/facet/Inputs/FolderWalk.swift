@@ -12,9 +12,8 @@ struct FolderWalk {
   private(set) var found: [PictureInput] = []
   private var visited: Set<FileIdentity>
 
-  init(excluding excluded: FileIdentity? = nil) {
-    visited = Set([excluded].compactMap(\.self))
-  }
+  /// A walk that passes over the folders `excluded`.
+  init(excluding excluded: Set<FileIdentity> = []) { visited = excluded }
 }
 
 extension FolderWalk {

@@ -6,6 +6,8 @@ enum PictureError: Error, Equatable {
   case folder(SystemError)
   /// The name's bytes are no text, so that no path can be made of it.
   case nameIsNoText
+  /// The name has more bytes than any path may have.
+  case nameTooLong(limit: Int)
   case file(ImageFileError)
   case detection(FaceDetectorError)
   /// The model gave numbers that are infinite or none.
@@ -18,9 +20,32 @@ extension PictureError: CustomStringConvertible {
     switch self {
     case .folder(let error): "the folder cannot be read: \(error)"
     case .nameIsNoText: "its name is not UTF-8; rename it, or pass the picture on standard input"
+    case .nameTooLong(let limit): "its name has more than \(limit) bytes"
     case .file(let error): PictureError.sentence(error.reason)
     case .detection(let error): error.message
     case .endlessNumbers: "the model's answer is not finite"
+    }
+  }
+
+  /// Which kind of failure this is, for programs.
+  var kind: FailureKind {
+    switch self {
+    case .folder: .system
+    case .nameIsNoText, .nameTooLong: .name
+    case .detection, .endlessNumbers: .detection
+    case .file(let error):
+      switch error.reason {
+      case .notFound: .notFound
+      case .isFolder: .isFolder
+      case .notPermitted: .notPermitted
+      case .system: .system
+      case .tooManyBytes, .tooManyPixels: .tooLarge
+      case .empty: .empty
+      case .notRead: .unsupported
+      case .unrecognised: .unrecognised
+      case .tooShort, .unreadable: .damaged
+      case .unknownEnding, .unwritable: .system  // of writing only
+      }
     }
   }
 

@@ -8,9 +8,9 @@ struct PictureInputs: Equatable {
 }
 
 extension PictureInputs {
-  /// Looks into folders and takes everything else as it was named. The folder `excluded` is left out where it lies
+  /// Looks into folders and takes everything else as it was named. The folders `excluded` are left out where they lie
   /// inside another.
-  init(operands: [String], excluding excluded: FileIdentity? = nil) throws(UsageError) {
+  init(operands: [String], excluding excluded: Set<FileIdentity> = []) throws(UsageError) {
     guard operands.filter({ $0 == "-" }).count <= 1 else { throw .standardInputTwice }
     var list: [PictureInput] = []
     var emptyFolders: [String] = []
@@ -19,7 +19,7 @@ extension PictureInputs {
       if operand == "-" {
         list.append(PictureInput(source: .standardInput, path: "-", mirroredName: "standard-input"))
       } else if let status = FileStatus(path: operand), status.kind == .folder {
-        var walk = FolderWalk(excluding: status.identity == excluded ? nil : excluded)
+        var walk = FolderWalk(excluding: excluded.subtracting([status.identity]))
         walk.visit(operand, mirroredName: "")
         list += walk.found
         if walk.found.isEmpty { emptyFolders.append(operand) }

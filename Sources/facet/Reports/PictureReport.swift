@@ -18,12 +18,16 @@ struct PictureReport: Encodable, Equatable, Sendable {
     let normalizedBox: Box<Float>
     let score: Float
     let keypoints: [Keypoint]
+    /// The number by which the face is known again in a video, if faces are followed.
+    var trackingID: Int? = nil
+    /// Where the face was written by itself, if it was.
+    var crop: String? = nil
   }
 
   let file: String
   let width: Int
   let height: Int
-  let faces: [Face]
+  var faces: [Face]
 }
 
 extension PictureReport.Face {
@@ -35,6 +39,7 @@ extension PictureReport.Face {
     keypoints = detection.keypoints.map {
       PictureReport.Keypoint(name: $0.name.name, x: $0.location.x, y: $0.location.y)
     }
+    trackingID = detection.trackingID
   }
 }
 
@@ -48,13 +53,34 @@ extension PictureReport.Face {
 }
 
 /// A picture nothing can be said about, and why.
-struct FailureReport: Error, Encodable, Equatable {
+struct FailureReport: Error, Equatable {
   let file: String
+  let kind: FailureKind
   let message: String
 }
 
+/// Kinds of failure, for programs; the message is for people.
+enum FailureKind: String, Encodable, CaseIterable, Sendable {
+  /// There is no such file, or the path names a folder, or the system does not allow it to be read.
+  case notFound, isFolder, notPermitted
+  /// The system failed otherwise.
+  case system
+  /// The name's bytes are no text, or too many.
+  case name
+  /// More bytes or pixels than are read.
+  case tooLarge
+  /// No bytes.
+  case empty
+  /// A kind of file that is known but not read, or one that is not known.
+  case unsupported, unrecognised
+  /// A picture that cannot be decoded.
+  case damaged
+  /// The detector refused the picture, or gave numbers that are infinite or none.
+  case detection
+}
+
 /// The model a report was made with.
-struct ModelReport: Encodable, Equatable {
+struct ModelReport: Codable, Equatable {
   let name: String
   /// Of the model's file.
   let sha256: String

@@ -1,6 +1,14 @@
 /// The forms results are written in.
 enum ReportFormat: String, CaseIterable, Sendable {
-  case text, json, ndjson, csv
+  case text, json, ndjson, csv, coco
+}
+
+/// What happens with a file that cannot be used.
+enum FailureHandling: String, CaseIterable, Sendable {
+  /// It is told on standard error, and the exit status says so.
+  case report
+  /// It is a record among the results, and no failure of the run.
+  case inline
 }
 
 /// Writes one kind of output: something before the first picture, for each picture, and after the last one.
@@ -16,12 +24,13 @@ struct ReportWriter: Sendable {
 }
 
 extension ReportWriter {
-  init(_ format: ReportFormat, model: ModelReport) {
+  init(_ format: ReportFormat, model: ModelReport, failures: FailureHandling = .report) {
     switch format {
     case .text: self = .text
     case .csv: self = .csv
-    case .ndjson: self = .ndjson(model: model)
+    case .ndjson: self = .ndjson(model: model, failures)
     case .json: self = .json(model: model)
+    case .coco: self = .coco(model: model)
     }
   }
 }

@@ -11,7 +11,7 @@ extension ReportWriter {
 
 private let columns =
   ["file", "width", "height", "face", "x", "y", "box_width", "box_height", "score"]
-  + FaceKeypoint.allCases.flatMap { ["\(snakeCase($0.name))_x", "\(snakeCase($0.name))_y"] }
+  + FaceKeypoint.allCases.flatMap { ["\($0.snakeCaseName)_x", "\($0.snakeCaseName)_y"] }
 
 private func fields(of face: PictureReport.Face, number: Int, in picture: PictureReport) -> [String] {
   let box = face.boundingBox
@@ -32,7 +32,9 @@ private func quoted(_ field: String) -> String {
     + "\""
 }
 
-/// `rightEye` is `right_eye`.
-private func snakeCase(_ name: String) -> String {
-  name.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+extension FaceKeypoint {
+  /// The name as tables have it: `right_eye`.
+  var snakeCaseName: String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+  }
 }

@@ -3,7 +3,12 @@ private struct Document: Encodable {
   let facet: String
   let model: ModelReport
   let pictures: [PictureReport]
-  let errors: [FailureReport]
+  let errors: [Failure]
+
+  struct Failure: Encodable {
+    let file: String
+    let message: String
+  }
 }
 
 /// One line for one picture.
@@ -31,6 +36,19 @@ private struct FailureLine: Encodable {
   let error: String
 }
 
+/// The same as a record like others.
+private struct InlineFailureLine: Encodable {
+  struct Reason: Encodable {
+    let kind: FailureKind
+    let message: String
+  }
+
+  let facet: String
+  let model: ModelReport
+  let file: String
+  let error: Reason
+}
+
 extension ReportWriter {
   /// A document with all pictures and all failures, written at the end.
   static func json(model: ModelReport) -> ReportWriter {
@@ -38,22 +56,30 @@ extension ReportWriter {
       picture: { _ in "" },
       closing: { pictures, failures in
         let document = Document(
-          facet: Version.current, model: model, pictures: pictures, errors: failures)
+          facet: Version.current, model: model, pictures: pictures,
+          errors: failures.map { Document.Failure(file: $0.file, message: $0.message) })
         return JSON.text(document, pretty: true) + "\n"
       },
       keepsResults: true)
   }
 
   /// A document per line: for each picture, and for each file that could not be used.
-  static func ndjson(model: ModelReport) -> ReportWriter {
+  static func ndjson(model: ModelReport, _ failures: FailureHandling = .report) -> ReportWriter {
     ReportWriter(
       picture: { picture in
         JSON.text(PictureLine(facet: Version.current, model: model, picture: picture)) + "\n"
       },
       failure: { failure in
-        let line = FailureLine(
-          facet: Version.current, model: model, file: failure.file, error: failure.message)
-        return JSON.text(line) + "\n"
+        let (version, file) = (Version.current, failure.file)
+        return switch failures {
+        case .report:
+          JSON.text(FailureLine(facet: version, model: model, file: file, error: failure.message)) + "\n"
+        case .inline:
+          JSON.text(
+            InlineFailureLine(
+              facet: version, model: model, file: file,
+              error: .init(kind: failure.kind, message: failure.message))) + "\n"
+        }
       })
   }
 }

@@ -32,7 +32,7 @@ extension ReportWriter {
         Score: \(face.score.fixed(4))
         Key points:
     \(points.joined())
-    """
+    """ + (face.crop.map { "    Crop: \($0.printable)\n" } ?? "")
 }
 
 /// A name in words: `rightEye` is `right eye`.

@@ -19,8 +19,8 @@ extension Console {
   }
 
   /// Shows a progress bar from here on if somebody can see it and the run may take a while.
-  mutating func expect(_ count: Int) {
-    guard errors.isTerminal, count >= Console.manyPictures else { return }
+  mutating func expect(_ count: Int?) {
+    guard errors.isTerminal, count.map({ $0 >= Console.manyPictures }) ?? true else { return }
     (bar, start) = (ProgressBar(total: count), now())
     draw()
   }

@@ -3,6 +3,7 @@ enum ExitStatus: Int32, Sendable, CaseIterable {
   case success = 0
   case someFilesFailed = 1
   case wrongUsage = 64
+  case listUnreadable = 66
   case modelUnavailable = 69
   case outputFailed = 74
 }
@@ -14,8 +15,9 @@ extension ExitStatus {
     case .success: "everything was done; a picture without a face is no failure"
     case .someFilesFailed: "a file could not be used; the others were done"
     case .wrongUsage: "the command line is wrong; nothing was done"
+    case .listUnreadable: "the list of files cannot be read to its end"
     case .modelUnavailable: "the model cannot be found or loaded"
-    case .outputFailed: "results or annotated pictures cannot be written"
+    case .outputFailed: "results, annotated pictures or crops cannot be written"
     }
   }
 

@@ -1,12 +1,13 @@
-/// How far a long run is: a bar, the count, pictures per second and the time left, in one line of a terminal.
+/// How far a long run is: a bar, the count, pictures per second and the time left, in one line of a terminal. Where nobody
+/// knows how many there are, only the count and the rate.
 struct ProgressBar {
-  let total: Int
+  let total: Int?
   private(set) var done = 0
   private(set) var elapsed = Duration.zero
 }
 
 extension ProgressBar {
-  init(total: Int) { self.total = total }
+  init(total: Int?) { self.total = total }
 
   mutating func advance(to elapsed: Duration) {
     done += 1
@@ -15,16 +16,22 @@ extension ProgressBar {
 
   /// The line, short enough for a terminal of 60 columns.
   var line: String {
+    guard let total else { return "\(done)\(shownRate.map { "  \($0)/s" } ?? "")" }
     let width = 24
     let filled = total == 0 ? width : width * done / total
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    let seconds = elapsed / .seconds(1)
-    guard done > 0, seconds > 0 else { return "\(bar) \(done)/\(total)" }
-    let rate = Double(done) / seconds
+    guard let rate, let shownRate else { return "\(bar) \(done)/\(total)" }
     let left = Int((Double(total - done) / rate).rounded(.up))
-    let shownRate = rate < 10 ? Float(rate).fixed(1) : Float(rate).fixed(0)
     return "\(bar) \(done)/\(total)  \(shownRate)/s  \(ProgressBar.clock(left)) left"
   }
+
+  /// How many are done in a second, once that can be told.
+  private var rate: Double? {
+    let seconds = elapsed / .seconds(1)
+    return done > 0 && seconds > 0 ? Double(done) / seconds : nil
+  }
+
+  private var shownRate: String? { rate.map { Float($0).fixed($0 < 10 ? 1 : 0) } }
 
   /// Seconds as `0:07`, `12:30`, `1:02:03`.
   private static func clock(_ seconds: Int) -> String {

@@ -3,6 +3,8 @@ enum RunError: Error, Equatable {
   case usage(UsageError)
   case model(ModelUnavailable)
   case output(OutputError)
+  /// The list of files cannot be read, and why.
+  case list(String)
 }
 
 extension RunError {
@@ -12,7 +14,8 @@ extension RunError {
     case .usage: .wrongUsage
     case .model: .modelUnavailable
     case .output(.nobodyReads): .success
-    case .output(.refused): .outputFailed
+    case .output(.refused), .output(.file): .outputFailed
+    case .list: .listUnreadable
     }
   }
 
@@ -23,6 +26,8 @@ extension RunError {
     case .model(let error): error.description
     case .output(.nobodyReads): nil
     case .output(.refused(let reason)): "standard output: \(reason)"
+    case .output(.file(let path, let reason)): "\(path): \(reason)"
+    case .list(let sentence): sentence
     }
   }
 }

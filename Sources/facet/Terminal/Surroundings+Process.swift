@@ -18,6 +18,7 @@ extension Surroundings {
       standardInput: { (options) throws(ImageFileError) in
         try ImageFile.content(fileDescriptor: 0, name: nil, options: options)
       },
+      standardInputPiece: { () throws(SystemError) in try FileBytes.piece(of: 0) },
       executableFolder: executablePath.map(FilePath.folder(of:)), workingFolder: resolved(".") ?? "/",
       makeFinder: { (options) throws(FaceDetectorError) in FaceFinder(try FaceDetector(options: options)) },
       processors: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), now: { start.duration(to: .now) })

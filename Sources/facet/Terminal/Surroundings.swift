@@ -1,5 +1,6 @@
 import FaceDetection
 import ImageFiles
+import VideoFiles
 
 /// All that a run touches outside itself, so that a test can give it its own.
 struct Surroundings: Sendable {
@@ -7,6 +8,8 @@ struct Surroundings: Sendable {
   var errors: TextOutput
   /// Reads the file that comes in on standard input.
   var standardInput: @Sendable (ReadingOptions) throws(ImageFileError) -> [UInt8]
+  /// The next bytes of a list of files that comes in on standard input, as soon as there are some; none at its end.
+  var standardInputPiece: @Sendable () throws(SystemError) -> [UInt8]
   /// The folder of the program's own file, symbolic links resolved; nothing where the system does not say.
   var executableFolder: String?
   /// The folder that paths without a leading slash start from.
@@ -17,6 +20,24 @@ struct Surroundings: Sendable {
   var processors: Int
   /// Time since some moment that does not change during a run.
   var now: @Sendable () -> Duration
+  /// Opens the video that comes in on standard input.
+  var standardInputVideo: @Sendable (VideoOptions) throws(VideoError) -> any VideoReader = {
+    (options) throws(VideoError) in try VideoFile.open(fileDescriptor: 0, options: options)
+  }
+  /// Writes a piece of a video to standard output.
+  var writeFrames: @Sendable ([UInt8]) throws(OutputError) -> Void = { (bytes) throws(OutputError) in
+    try TextOutput.write(bytes, to: 1)
+  }
+  /// Makes what finds the faces of a video, every frame in its turn.
+  var makeVideoFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> VideoFinder = {
+    (options) throws(FaceDetectorError) in try VideoFinder(options)
+  }
+  /// Makes what finds the faces of a video that does not wait.
+  var makeLiveFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> LiveFinder = {
+    (options) throws(FaceDetectorError) in try LiveFinder(options)
+  }
+  /// Lets some time pass.
+  var sleep: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
 }
 
 /// Finds the faces of pictures, in the coordinates of the upright picture before it was reduced: a `FaceDetector`, or

@@ -11,27 +11,14 @@ extension TextOutput {
   init(descriptor: Int32) {
     isTerminal = isatty(descriptor) == 1
     write = { (text) throws(OutputError) in
-      let bytes = Array(text.utf8)
-      var written = 0
-      while written < bytes.count {
-        // The system reads `bytes.count - written` bytes from where the last call stopped: all inside the array.
-        let count = unsafe bytes[written...].withUnsafeBytes { rest in
-          unsafe Self.write(descriptor, rest)
-        }
-        if count < 0, errno == EINTR { continue }
-        if count < 0 { throw errno == EPIPE ? .nobodyReads : .refused(SystemError.last.description) }
-        written += count
-      }
+      try Self.write(Array(text.utf8), to: descriptor)
     }
   }
 
-  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
+  /// Writes all of `bytes` to `descriptor`, with the reason in the words of results that cannot be written.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
+    do throws(SystemError) { try FileBytes.write(bytes, to: descriptor) } catch {
+      throw error.number == EPIPE ? .nobodyReads : .refused(error.description)
+    }
   }
 }

@@ -12,4 +12,6 @@ enum OutputError: Error, Equatable {
   case nobodyReads
   /// The system refused, in its own words.
   case refused(String)
+  /// The same for the file at a path.
+  case file(String, String)
 }

@@ -1,0 +1,57 @@
+import ImageFiles
+
+/// Reads the numbered pictures of a folder in the order of their numbers, each a frame of its own size.
+final class FolderReader: VideoReader {
+  private let paths: [String]
+  private let options: VideoOptions
+  private var number = 0
+
+  let kind = VideoKind.folder
+  var frameCount: Int? { paths.count }
+  var frameRate: FrameRate { options.frameRate }
+  let warnings: [String] = []
+
+  /// The pictures of the folder at `path`, not those of folders in it: names that hold a digit, do not begin with a dot,
+  /// and end in .jpg, .jpeg or .png.
+  init(path: String, options: VideoOptions = VideoOptions()) throws(VideoError) {
+    do throws(VideoError.Reason) {
+      let names = try Listing.names(inFolder: path).filter(FolderReader.isNumberedPicture)
+      guard !names.isEmpty else { throw .noPictures }
+      let folder = path.hasSuffix("/") ? path : path + "/"
+      paths = names.sorted(by: NaturalOrder.isBefore).map { folder + $0 }
+      self.options = options
+    } catch {
+      throw VideoError(error)
+    }
+  }
+
+  private static func isNumberedPicture(_ name: String) -> Bool {
+    let small = name.lowercased()
+    return !name.hasPrefix(".") && name.utf8.contains(where: NaturalOrder.isDigit)
+      && [".jpg", ".jpeg", ".png"].contains(where: small.hasSuffix)
+  }
+}
+
+extension FolderReader {
+  func next() throws(VideoError) -> VideoFrame? {
+    guard number < paths.count else { return nil }
+    do throws(ImageFileError) {
+      let picture = try ImageFile.read(path: paths[number], options: options.frame)
+      defer { number += 1 }
+      return VideoFrame(
+        number: number, timestampInMilliseconds: frameRate.milliseconds(ofFrame: number),
+        content: .picture(picture.image), warnings: picture.warnings.map { "\(name): \($0)" })
+    } catch {
+      throw VideoError(.picture(error, name: name), frame: number)
+    }
+  }
+
+  func skip() throws(VideoError) -> Bool {
+    guard number < paths.count else { return false }
+    number += 1
+    return true
+  }
+
+  /// The name of the next picture's file.
+  private var name: String { paths[number].split(separator: "/").last.map(String.init) ?? paths[number] }
+}

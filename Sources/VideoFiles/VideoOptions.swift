@@ -1,0 +1,12 @@
+public import ImageFiles
+
+/// How a video is read: limits, which hold before memory is taken, and what it does not say itself.
+public struct VideoOptions: Sendable, Equatable {
+  /// Limits of one frame's picture. The file of one is 64 MiB at most.
+  public var frame = ReadingOptions(maximumPixels: 200_000_000, maximumBytes: 64 << 20)
+  /// Frames per second, where the video does not say: JPEG pictures and folders.
+  public var frameRate = FrameRate.assumed
+
+  /// The limits described above.
+  public init() {}
+}

@@ -1,0 +1,48 @@
+/// The options of `facet video` that `facet detect` has not.
+extension OptionSpec {
+  static let track = OptionSpec(
+    name: "track", value: nil, summary: "Follow faces: each gets a number that it keeps, as trackingID.")
+  static let annotateVideo = OptionSpec(
+    name: "annotate", value: "FILE|-",
+    summary: "Write the frames with boxes, key points and scores as YUV4MPEG2 to FILE, or to standard output."
+  )
+  static let videoOutput = OptionSpec(
+    name: "output", value: "FILE|-",
+    summary: "Where --redact writes its frames, as YUV4MPEG2. Standard output by default.", completion: .files
+  )
+  static let results = OptionSpec(
+    name: "results", value: "FILE|-",
+    summary: "Where the results go. Standard output by default, unless frames are written there.",
+    completion: .files)
+  static let hold = OptionSpec(
+    name: "hold", value: "N",
+    summary:
+      "Paint for so many frames before a face is first seen and after it is lost, 0 to 1000. 15 by default.",
+    completion: .files)
+  static let from = OptionSpec(
+    name: "from", value: "PLACE",
+    summary: "The first frame: its number from 0 on, or a time such as 12.5s or 1:05.")
+  static let to = OptionSpec(name: "to", value: "PLACE", summary: "The last frame, in the same words.")
+  static let every = OptionSpec(name: "every", value: "N", summary: "Take every N-th frame only.")
+  static let rate = OptionSpec(
+    name: "rate", value: "N[/D]",
+    summary: "Frames per second where the video does not say: JPEG pictures and folders. 25 by default.")
+  static let live = OptionSpec(
+    name: "live", value: nil,
+    summary: "Play at the video's own speed and drop the frames there is no time for, as with a camera.")
+  static let videoThreads = OptionSpec(
+    name: "threads", value: "N", summary: "Threads that share a frame, 1 to 256. 1 by default.")
+}
+
+extension ParsedArguments {
+  /// The option's value as a whole number between limits.
+  func count(_ option: OptionSpec, in limits: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = self[option] else { return nil }
+    guard let number = Int(text), limits.contains(number) else {
+      throw .wrongValue(
+        option: option.flag, found: text,
+        expected: "a whole number from \(limits.lowerBound) to \(limits.upperBound)")
+    }
+    return number
+  }
+}

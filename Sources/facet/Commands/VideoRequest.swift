@@ -1,0 +1,103 @@
+import FaceDetection
+import ImageFiles
+import VideoFiles
+
+/// What a `facet video` line asks for, every value checked.
+struct VideoRequest {
+  let model: String
+  /// A path, or `-`.
+  let input: String
+  let selection: FrameSelection
+  let reading: VideoOptions
+  let detector: FaceDetectorOptions
+  /// Whether the faces' numbers are told.
+  let showsIDs: Bool
+  let redaction: Redaction?
+  let hold: Int
+  /// Where results, annotated and redacted frames go: a path, `-`, or nowhere.
+  let results: String?, annotated: String?, redacted: String?
+  let isLive: Bool
+}
+
+extension VideoRequest {
+  init(_ arguments: ParsedArguments, in surroundings: Surroundings) throws(UsageError) {
+    model = arguments[.model] ?? ModelFolders.defaultModel
+    input = arguments.operands[0]
+    selection = FrameSelection(
+      first: try arguments.place(.from), last: try arguments.place(.to),
+      step: try arguments.count(.every) ?? 1)
+    showsIDs = arguments[.track] != nil
+    redaction = try arguments.redaction(with: [.hold, .videoOutput])
+    hold = try arguments.count(.hold, in: 0...1000) ?? 15
+    isLive = arguments[.live] != nil
+
+    var reading = VideoOptions()
+    if let limit = try arguments.count(.maxPixels) { reading.frame.maximumPixels = limit }
+    if let rate = try arguments.rate(.rate) { reading.frameRate = rate }
+    self.reading = reading
+
+    var options = FaceDetectorOptions()
+    if redaction != nil { options.minDetectionConfidence = Redaction.minDetectionConfidence }
+    if let confidence = try arguments.fraction(.minConfidence) { options.minDetectionConfidence = confidence }
+    if let overlap = try arguments.fraction(.minSuppression) { options.minSuppressionThreshold = overlap }
+    if let size = try arguments.fraction(.minFaceSize) { options.minFaceSize = size }
+    options.maxFaces = try arguments.count(.maxFaces)
+    options.numThreads = try arguments.count(.videoThreads, in: 1...256) ?? 1
+    options.isTrackingEnabled = showsIDs || redaction != nil
+    detector = options
+
+    annotated = arguments[.annotateVideo]
+    redacted = redaction == nil ? nil : arguments[.videoOutput] ?? "-"
+    results = arguments[.results] ?? (annotated == "-" || redacted == "-" ? nil : "-")
+    try check(arguments, surroundings)
+  }
+
+  /// Refuses options that do not go together, and files that would be lost.
+  private func check(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    if isLive {
+      for option in [OptionSpec.annotateVideo, .redact] where arguments[option] != nil {
+        throw .notTogether(option.flag, OptionSpec.live.flag)
+      }
+    }
+    let targets: [(OptionSpec, String?)] = [
+      (.results, results), (.annotateVideo, annotated), (.videoOutput, redacted),
+    ]
+    for (index, (option, path)) in targets.enumerated() {
+      guard let path else { continue }
+      if let other = targets[..<index].first(where: { $0.1.map { VideoRequest.isSame($0, path) } ?? false }) {
+        throw .target(option.flag, "\(path) is that of \(other.0.flag) already")
+      }
+      if path == "-", option != .results, surroundings.output.isTerminal {
+        throw .target(
+          option.flag, "standard output is a terminal; name a file, or send the frames into a pipe")
+      }
+      if path != "-", let status = FileStatus(path: path) {
+        if status.kind == .folder { throw .target(option.flag, "\(path) is a folder, expected a file") }
+        if status.identity == FileStatus(path: input)?.identity, input != "-" {
+          throw .target(option.flag, "\(path) is the video to look at; choose another place")
+        }
+      }
+    }
+  }
+
+  private static func isSame(_ a: String, _ b: String) -> Bool {
+    if a == b { return true }
+    guard a != "-", b != "-", let one = FileStatus(path: a), one.kind == .file else { return false }
+    return one == FileStatus(path: b)
+  }
+}
+
+extension ParsedArguments {
+  /// The option's value as frames per second: a whole number, or two with a slash between.
+  func rate(_ option: OptionSpec) throws(UsageError) -> FrameRate? {
+    guard let text = self[option] else { return nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    if (1...2).contains(parts.count), let frames = parts[0], let seconds = parts.count == 2 ? parts[1] : 1,
+      let rate = FrameRate(frames: frames, seconds: seconds)
+    {
+      return rate
+    }
+    throw .wrongValue(
+      option: option.flag, found: text, expected: "frames per second, such as 25 or 30000/1001")
+  }
+}

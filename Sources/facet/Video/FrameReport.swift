@@ -1,0 +1,16 @@
+/// What was found in one frame, as the JSON schema names it: a line of NDJSON.
+struct FrameReport: Encodable {
+  let facet: String
+  let model: ModelReport
+  /// Counted from 0, those that were passed over too.
+  let frame: Int
+  let timestampInMilliseconds: Int
+  let width: Int
+  let height: Int
+  var faces: [PictureReport.Face]
+}
+
+extension FrameReport {
+  /// The line, with its line feed.
+  var line: String { JSON.text(self) + "\n" }
+}
