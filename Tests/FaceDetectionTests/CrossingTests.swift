@@ -69,8 +69,7 @@ private struct Crossing {
 }
 
 @Suite struct `Two faces that cross` {
-  /// The rates that Docs/Tracking.md has: swaps among 200 crossings of each kind, `nil` where a face is hidden for longer
-  /// than the longest gap.
+  /// The rates that Docs/Tracking.md has: swaps among 200 crossings of each kind.
   @Test(
     .enabled(if: Checkout.isOptimized, "thousands of crossings run in release builds"),
     arguments: Crossing.Overlap.allCases, [1, 2, 3, 4, 6] as [Double])
@@ -82,8 +81,8 @@ private struct Crossing {
           overlap: overlap, speed: speed, offset: offset, framesPerSecond: [15, 24, 30, 60][trial % 4])
         if crossing.keepsNumbers(seed: UInt64(trial)) == false { swaps += 1 }
       }
-      print("crossing \(overlap) speed \(speed) offset \(offset): \(swaps) of 200 swapped")
-      #expect(swaps <= 200)
+      let most = overlap == .merged ? 4 : 0
+      #expect(swaps <= most, "\(offset) face heights apart")
     }
   }
 

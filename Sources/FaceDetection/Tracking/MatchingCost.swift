@@ -4,9 +4,9 @@ enum MatchingCost {
   static let limit = 2.0
 
   /// How far, in face sizes, a continuation may lie from where it was expected: three standard deviations, but at least
-  /// half a face (heads jerk) and at most two (beyond, it is somebody else).
+  /// one face (heads jerk, boxes of small faces more) and at most two (beyond, it is somebody else).
   private static func reach(_ deviation: SIMD2<Double>) -> SIMD2<Double> {
-    (3 * deviation).clamped(lowerBound: SIMD2(repeating: 0.75), upperBound: SIMD2(repeating: 2))
+    (3 * deviation).clamped(lowerBound: .one, upperBound: SIMD2(repeating: 2))
   }
 
   /// The most that a continuation may be larger, or smaller, than what was expected.
