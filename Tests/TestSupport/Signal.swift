@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 
 /// Something one thread tells another. A wait that nobody ends gives up after a minute, and says so.
 package final class Signal: Sendable {
@@ -14,10 +15,11 @@ package final class Signal: Sendable {
   }
 }
 
-/// Runs `body` on a thread of its own, not on one that Swift's tasks wait for.
+/// Runs `body` on a thread of its own. Not on a queue of Dispatch's: on Linux its few threads are also those that tests
+/// run on, and tests that wait may have taken them all.
 package func inBackground(_ body: @escaping @Sendable () -> Void) -> Signal {
   let isDone = Signal()
-  DispatchQueue.global().async {
+  Thread.detachNewThread {
     body()
     isDone.give()
   }
