@@ -50,7 +50,9 @@ private struct Head {
 /// Heads of two photographs that pass each other before a third one, found by the detector frame by frame.
 @Suite(
   .enabled(if: Checkout.isOptimized, "whole networks run in release builds"),
-  .enabled(if: Checkout.isThere(Checkout.photograph("astronaut.png")), "Models/fetch has not been run"))
+  .enabled(
+    if: ["astronaut.png", "grace_hopper.jpg"].allSatisfy { Checkout.isThere(Checkout.photograph($0)) },
+    "Models/fetch --all has not been run"))
 struct `Two photographs that cross` {
   private let size = (width: 480, height: 360)
 
