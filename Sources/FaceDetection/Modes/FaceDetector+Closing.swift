@@ -1,3 +1,5 @@
+internal import Inference
+
 extension FaceDetector {
   /// Ends the detector's work: waits for the calls that are in work; later ones are refused with `Task runner is
   /// currently not running.` Calling it again does nothing.

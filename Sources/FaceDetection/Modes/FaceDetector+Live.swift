@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
   internal import Images
+  internal import Inference
 
   extension FaceDetector {
     /// Gives the next frame of a live stream, and returns at once: the delegate is called when it has been worked on,

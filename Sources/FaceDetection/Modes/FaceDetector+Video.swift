@@ -1,4 +1,5 @@
 internal import Images
+internal import Inference
 
 extension FaceDetector {
   /// Finds the faces of the next frame of a video. Blocks until they are found; calls from several threads are worked

@@ -9,12 +9,12 @@
 
   /// A value that one thread at a time may use, and a place to wait until it has become what one waits for: a lock and
   /// a condition of the system.
-  @safe final class Monitor<Value: Sendable>: @unchecked Sendable {
+  @safe package final class Monitor<Value: Sendable>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let changed: UnsafeMutablePointer<pthread_cond_t>
     private var value: Value  // under `mutex`
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
       self.value = value
       // The system's objects must not move; freed in deinit and nowhere else.
       unsafe mutex = .allocate(capacity: 1)
@@ -31,7 +31,7 @@
     }
 
     /// Calls `body` alone with the value, then has everybody who waits look at it. `body` must not call this monitor.
-    func withLock<Result, Failure: Error>(
+    package func withLock<Result, Failure: Error>(
       _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
       // Both objects live as long as this one, and what is locked is unlocked.
@@ -44,7 +44,7 @@
     }
 
     /// Returns once `isReady` says so of the value.
-    func wait(until isReady: (Value) -> Bool) {
+    package func wait(until isReady: (Value) -> Bool) {
       // As above; while it waits the system gives the lock to others.
       unsafe pthread_mutex_lock(mutex)
       while !isReady(value) { unsafe pthread_cond_wait(changed, mutex) }

@@ -1,17 +1,17 @@
 #if hasFeature(Embedded)
   /// A value that one caller at a time may use, on a system without threads.
-  final class Monitor<Value: Sendable>: @unchecked Sendable {
+  package final class Monitor<Value: Sendable>: @unchecked Sendable {
     private var value: Value
 
-    init(_ value: Value) { self.value = value }
+    package init(_ value: Value) { self.value = value }
 
-    func withLock<Result, Failure: Error>(
+    package func withLock<Result, Failure: Error>(
       _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
       try body(&value)
     }
 
     /// There is nobody to wait for: every call is over before the next begins.
-    func wait(until isReady: (Value) -> Bool) {}
+    package func wait(until isReady: (Value) -> Bool) {}
   }
 #endif
