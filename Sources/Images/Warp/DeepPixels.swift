@@ -3,7 +3,7 @@
   private let bytes: UnsafeRawPointer
   private let layout: PixelLayout
   private let isFloat: Bool, isGrey: Bool
-  private let readableX: ReadableCells, readableY: ReadableCells
+  let readableX: ReadableCells, readableY: ReadableCells
 
   /// `bytes` are those of `image`.
   init(_ image: Image, _ bytes: UnsafeRawPointer, isZeroOutside: Bool) {
@@ -23,18 +23,13 @@ extension DeepPixels {
   func row(_ y: Int32) -> Int { unsafe layout.origin &+ Int(y) &* layout.stepY }
 
   @inline(always)
-  func reach(columns x: SIMD8<Int32>) -> Reach { unsafe readableX.reach(x) }
-  @inline(always)
-  func reach(rows y: SIMD8<Int32>) -> Reach { unsafe readableY.reach(y) }
-
-  @inline(always)
   func arranged(_ colors: Colors) -> Colors { unsafe isGrey ? colors.grey : colors }
 
   @inline(always)
   func neighbours(
     _ columns: UnsafePointer<Int>, _ rows: UnsafePointer<Int>, sharing: (columns: Bool, rows: Bool)
   ) -> Neighbours {
-    // Eight of each; they are offsets of pixels whose neighbours are in the picture, as `reach` found.
+    // Eight of each; they are offsets of pixels whose neighbours are in the picture, as their reach says.
     @inline(always)
     func pixels(_ step: Int) -> SIMD8<UInt32> {
       @inline(always)

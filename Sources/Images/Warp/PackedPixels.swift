@@ -5,7 +5,7 @@
   private let layout: PixelLayout
   private let format: PixelFormat
   /// Those columns and rows can be read that, with the next ones, can be loaded.
-  private let readableX: ReadableCells, readableY: ReadableCells
+  let readableX: ReadableCells, readableY: ReadableCells
 
   /// `bytes` are those of `image`.
   init(_ image: Image, _ bytes: UnsafeRawBufferPointer, isZeroOutside: Bool) {
@@ -43,15 +43,10 @@ extension PackedPixels {
   func row(_ y: Int32) -> Int { unsafe layout.origin &+ Int(y) &* layout.stepY }
 
   @inline(always)
-  func reach(columns x: SIMD8<Int32>) -> Reach { unsafe readableX.reach(x) }
-  @inline(always)
-  func reach(rows y: SIMD8<Int32>) -> Reach { unsafe readableY.reach(y) }
-
-  @inline(always)
   func neighbours(
     _ columns: UnsafePointer<Int>, _ rows: UnsafePointer<Int>, sharing: (columns: Bool, rows: Bool)
   ) -> Neighbours {
-    // Eight of each; they are offsets of pixels whose neighbours are in the picture, as `reach` found.
+    // Eight of each; they are offsets of pixels whose neighbours are in the picture, as their reach says.
     let p0 = unsafe bytes + (columns[0] &+ rows[0]), p1 = unsafe bytes + (columns[1] &+ rows[1])
     let p2 = unsafe bytes + (columns[2] &+ rows[2]), p3 = unsafe bytes + (columns[3] &+ rows[3])
     let p4 = unsafe bytes + (columns[4] &+ rows[4]), p5 = unsafe bytes + (columns[5] &+ rows[5])

@@ -9,15 +9,15 @@ protocol PixelSource {
   func column(_ x: Int32) -> Offset
   func row(_ y: Int32) -> Offset
 
-  /// How far places between these columns and the next ones, or these rows and the next ones, can be read.
-  func reach(columns x: SIMD8<Int32>) -> Reach
-  func reach(rows y: SIMD8<Int32>) -> Reach
+  /// Which columns and which rows can, with the next ones, be read.
+  var readableX: ReadableCells { get }
+  var readableY: ReadableCells { get }
 
   /// Whether these columns, or these rows, have something together with the next ones, so that it is read only once.
   func sharing(columns x: SIMD8<Int32>) -> Bool
   func sharing(rows y: SIMD8<Int32>) -> Bool
 
-  /// The pixels around eight places that are `inside`, both ways: for each, a column, a row, and the next ones.
+  /// The pixels around eight places that are within reach `inside`, both ways: for each, a column, a row, and the next ones.
   func neighbours(
     _ columns: UnsafePointer<Offset>, _ rows: UnsafePointer<Offset>, sharing: (columns: Bool, rows: Bool)
   ) -> Around

@@ -27,7 +27,7 @@ extension WarpPainter {
     let cells = places &>> 5
     // An octet of the strip, and its eight offsets.
     unsafe axes[octet] = Axis(
-      places: places, fractions: Source.Around.fractions(places), reach: source.reach(columns: cells),
+      places: places, fractions: Source.Around.fractions(places), reach: source.readableX.reach(cells),
       isSharing: source.sharing(columns: cells))
     for lane in 0..<8 { unsafe columns[8 &* octet &+ lane] = source.column(cells[lane]) }
   }
@@ -37,7 +37,7 @@ extension WarpPainter {
     let cells = places &>> 5
     // The same; places of rows are behind those of columns.
     unsafe axes[octet &+ WarpStrip.mostOctets] = Axis(
-      places: places, fractions: Source.Around.fractions(places), reach: source.reach(rows: cells),
+      places: places, fractions: Source.Around.fractions(places), reach: source.readableY.reach(cells),
       isSharing: source.sharing(rows: cells))
     for lane in 0..<8 { unsafe rows[8 &* octet &+ lane] = source.row(cells[lane]) }
   }

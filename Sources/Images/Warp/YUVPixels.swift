@@ -10,7 +10,7 @@
   private let conversion: YUVConversion, lanes: YUVLanes
   private let columns: StoredAxis, rows: StoredAxis
   private let isTransposed: Bool
-  private let readableX: ReadableCells, readableY: ReadableCells
+  let readableX: ReadableCells, readableY: ReadableCells
 
   /// `planes` are those of `image`, whose format is YUV of this layout, arranged so, and this encoding.
   init(
@@ -51,11 +51,6 @@ extension YUVPixels {
   func row(_ y: Int32) -> StoredAxis.Offset { unsafe isTransposed ? columns.offset(y) : rows.offset(y) }
 
   @inline(always)
-  func reach(columns x: SIMD8<Int32>) -> Reach { unsafe readableX.reach(x) }
-  @inline(always)
-  func reach(rows y: SIMD8<Int32>) -> Reach { unsafe readableY.reach(y) }
-
-  @inline(always)
   func arranged(_ colors: Colors) -> Colors { colors }
 
   @inline(always)
@@ -72,7 +67,7 @@ extension YUVPixels {
     _ columns: UnsafePointer<StoredAxis.Offset>, _ rows: UnsafePointer<StoredAxis.Offset>,
     sharing: (columns: Bool, rows: Bool)
   ) -> PlanarNeighbours {
-    // Eight of each. All of a picture's samples are in its memory, and `reach` found that these are the picture's.
+    // Eight of each. All of a picture's samples are in its memory, and their reach says that these are the picture's.
     let along = unsafe isTransposed ? rows : columns, across = unsafe isTransposed ? columns : rows
     let (isSharedAlong, isSharedAcross) =
       unsafe isTransposed ? (sharing.rows, sharing.columns) : sharing

@@ -27,9 +27,21 @@ extension ParsedArguments {
 
   /// The option's value as a whole number above 0.
   func count(_ option: OptionSpec) throws(UsageError) -> Int? {
+    try count(option, in: 1...Int.max, expected: "a whole number, at least 1")
+  }
+
+  /// The option's value as a whole number between limits.
+  func count(_ option: OptionSpec, in limits: ClosedRange<Int>) throws(UsageError) -> Int? {
+    try count(
+      option, in: limits, expected: "a whole number from \(limits.lowerBound) to \(limits.upperBound)")
+  }
+
+  private func count(
+    _ option: OptionSpec, in limits: ClosedRange<Int>, expected: String
+  ) throws(UsageError) -> Int? {
     guard let text = self[option] else { return nil }
-    guard let number = Int(text), number >= 1 else {
-      throw .wrongValue(option: option.flag, found: text, expected: "a whole number, at least 1")
+    guard let number = Int(text), limits.contains(number) else {
+      throw .wrongValue(option: option.flag, found: text, expected: expected)
     }
     return number
   }

@@ -4,8 +4,9 @@ extension OptionSpec {
     name: "track", value: nil, summary: "Follow faces: each gets a number that it keeps, as trackingID.")
   static let annotateVideo = OptionSpec(
     name: "annotate", value: "FILE|-",
-    summary: "Write the frames with boxes, key points and scores as YUV4MPEG2 to FILE, or to standard output."
-  )
+    summary:
+      "Write the frames with boxes, key points and scores as YUV4MPEG2 to FILE, or to standard output.",
+    completion: .files)
   static let videoOutput = OptionSpec(
     name: "output", value: "FILE|-",
     summary: "Where --redact writes its frames, as YUV4MPEG2. Standard output by default.", completion: .files
@@ -17,8 +18,7 @@ extension OptionSpec {
   static let hold = OptionSpec(
     name: "hold", value: "N",
     summary:
-      "Paint for so many frames before a face is first seen and after it is lost, 0 to 1000. 15 by default.",
-    completion: .files)
+      "Paint for so many frames before a face is first seen and after it is lost, 0 to 1000. 15 by default.")
   static let from = OptionSpec(
     name: "from", value: "PLACE",
     summary: "The first frame: its number from 0 on, or a time such as 12.5s or 1:05.")
@@ -32,17 +32,4 @@ extension OptionSpec {
     summary: "Play at the video's own speed and drop the frames there is no time for, as with a camera.")
   static let videoThreads = OptionSpec(
     name: "threads", value: "N", summary: "Threads that share a frame, 1 to 256. 1 by default.")
-}
-
-extension ParsedArguments {
-  /// The option's value as a whole number between limits.
-  func count(_ option: OptionSpec, in limits: ClosedRange<Int>) throws(UsageError) -> Int? {
-    guard let text = self[option] else { return nil }
-    guard let number = Int(text), limits.contains(number) else {
-      throw .wrongValue(
-        option: option.flag, found: text,
-        expected: "a whole number from \(limits.lowerBound) to \(limits.upperBound)")
-    }
-    return number
-  }
 }
