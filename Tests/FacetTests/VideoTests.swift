@@ -1,3 +1,4 @@
+import FaceDetection
 import ImageFiles
 import Images
 import Testing
@@ -46,6 +47,15 @@ import VideoFiles
     let session = try Session()
     #expect(await session.run(["video", "-"] + options, input: Clip.y4m(frames: 10)) == .success)
     #expect(try numbers(session) == expected.map { Double($0) })
+  }
+
+  @Test func `show the largest faces first when asked`() throws {
+    let line = ["-", "--order", "size", "--max-faces", "2", "--min-face-size", "0.1"]
+    let options = try VideoRequest(try ParsedArguments(line, for: .video), in: .process).detector
+    #expect(options.resultOrder == .size && options.maxFaces == 2 && options.minFaceSize == 0.1)
+    #expect(throws: UsageError.self) {
+      try VideoRequest(try ParsedArguments(["-", "--order", "age"], for: .video), in: .process)
+    }
   }
 
   @Test func `cut short give all results up to there, and fail`() async throws {

@@ -57,3 +57,17 @@ extension OptionSpec {
     name: "jobs", value: "N",
     summary: "Pictures in work at a time. As many as there are processors by default.")
 }
+
+extension ParsedArguments {
+  /// What counts as a face, and which come first: the options that pictures and videos share.
+  func faceOptions(forRedaction isRedacting: Bool) throws(UsageError) -> FaceDetectorOptions {
+    var options = FaceDetectorOptions()
+    if isRedacting { options.minDetectionConfidence = Redaction.minDetectionConfidence }
+    if let confidence = try fraction(.minConfidence) { options.minDetectionConfidence = confidence }
+    if let overlap = try fraction(.minSuppression) { options.minSuppressionThreshold = overlap }
+    if let size = try fraction(.minFaceSize) { options.minFaceSize = size }
+    options.maxFaces = try count(.maxFaces)
+    if let order = try word(.order, as: ResultOrder.self) { options.resultOrder = order }
+    return options
+  }
+}

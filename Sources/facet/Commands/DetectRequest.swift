@@ -52,14 +52,7 @@ extension DetectRequest {
     jobs = try arguments.count(.jobs)
 
     redaction = try arguments.redaction(with: [.output])
-    var options = FaceDetectorOptions()
-    if redaction != nil { options.minDetectionConfidence = Redaction.minDetectionConfidence }
-    if let confidence = try arguments.fraction(.minConfidence) { options.minDetectionConfidence = confidence }
-    if let overlap = try arguments.fraction(.minSuppression) { options.minSuppressionThreshold = overlap }
-    options.maxFaces = try arguments.count(.maxFaces)
-    if let size = try arguments.fraction(.minFaceSize) { options.minFaceSize = size }
-    if let order = try arguments.word(.order, as: ResultOrder.self) { options.resultOrder = order }
-    detector = options
+    detector = try arguments.faceOptions(forRedaction: redaction != nil)
 
     let margin = try arguments.number(.cropMargin, in: 0...10)
     crops = arguments[.crops].map { CropFolder(path: $0, margin: margin ?? CropFolder.defaultMargin) }

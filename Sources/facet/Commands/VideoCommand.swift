@@ -11,9 +11,9 @@ extension CommandSpec {
         + "What comes on standard input is held back for as many frames as --hold says.",
     ],
     options: [
-      .model, .minConfidence, .minSuppression, .minFaceSize, .maxFaces, .track, .annotateVideo, .redact,
-      .redactShape,
-      .redactMargin, .hold, .videoOutput, .results, .from, .to, .every, .rate, .live, .videoThreads,
+      .model, .minConfidence, .minSuppression, .minFaceSize, .maxFaces, .order, .track, .annotateVideo,
+      .redact, .redactShape, .redactMargin, .hold, .videoOutput, .results, .from, .to, .every, .rate, .live,
+      .videoThreads,
       .maxPixels,
     ],
     examples: [

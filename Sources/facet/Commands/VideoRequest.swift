@@ -36,12 +36,7 @@ extension VideoRequest {
     if let rate = try arguments.rate(.rate) { reading.frameRate = rate }
     self.reading = reading
 
-    var options = FaceDetectorOptions()
-    if redaction != nil { options.minDetectionConfidence = Redaction.minDetectionConfidence }
-    if let confidence = try arguments.fraction(.minConfidence) { options.minDetectionConfidence = confidence }
-    if let overlap = try arguments.fraction(.minSuppression) { options.minSuppressionThreshold = overlap }
-    if let size = try arguments.fraction(.minFaceSize) { options.minFaceSize = size }
-    options.maxFaces = try arguments.count(.maxFaces)
+    var options = try arguments.faceOptions(forRedaction: redaction != nil)
     options.numThreads = try arguments.count(.videoThreads, in: 1...256) ?? 1
     options.isTrackingEnabled = showsIDs || redaction != nil
     detector = options
