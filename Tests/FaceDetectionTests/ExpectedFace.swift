@@ -37,7 +37,8 @@ struct FaceDifference: CustomStringConvertible {
     return zip(points, expected).reduce((0, 0)) { worst, pair in
       let (point, wanted) = pair
       return (
-        max(worst.0, abs(point.x - wanted[0]), abs(point.y - wanted[1])), max(worst.1, abs(point.z - wanted[2]))
+        max(worst.0, abs(point.x - wanted[0]), abs(point.y - wanted[1])),
+        max(worst.1, abs(point.z - wanted[2]))
       )
     }
   }

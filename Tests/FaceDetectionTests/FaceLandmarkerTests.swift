@@ -53,7 +53,8 @@ struct `A face landmarker` {
 
   /// The bar for the older models: 2e-4.
   @Test(
-    .enabled(if: Checkout.isThere(Checkout.model("face-landmark.tflite")), "Models/fetch --all has not been run"),
+    .enabled(
+      if: Checkout.isThere(Checkout.model("face-landmark.tflite")), "Models/fetch --all has not been run"),
     arguments: ["face-landmark", "face-landmark-with-attention"])
   func `finds the points of MediaPipe's older models`(model: String) throws {
     let face = try #require(
