@@ -78,6 +78,8 @@ package func elementFailures(_ sets: [VectorFunctions]) -> [String] {
     return failures(
       Addition(input: shape, other: shape, output: shape, range: .positive), sets, "addition of \(channels)")
       + failures(Clamping(input: shape, output: shape, range: .upToSix), sets, "clamping of \(channels)")
+      + failures(
+        PReLU(input: shape, output: shape, slopes: Samples.slopes(channels)), sets, "prelu of \(channels)")
   }
 }
 

@@ -51,6 +51,11 @@ package enum Samples {
       range: range)
   }
 
+  /// Slopes as the models have them: negative ones, ones above 1, and 0.
+  package static func slopes(_ channels: Int) -> [Float] {
+    (0..<channels).map { [0.25, -5, 0, 20, 1][$0 % 5] }
+  }
+
   package static func maxPool(side: Int = 6, channels: Int, window: Int, stride: Int) -> MaxPool {
     let (down, across) = (
       place(side, window: window, stride: stride), place(side + 1, window: window, stride: stride)

@@ -22,6 +22,25 @@ extension NodeView {
     return try operation(.clamping(problem), inputs: [try input(0)])
   }
 
+  func prelu() throws(PlanError) -> PlannedOperation {
+    try expectInputs(2...2)
+    try expectOutput(try tensor(try input(0)).shape)
+    let shape = try elements(try input(0))
+    let problem = PReLU(
+      input: shape, output: try elements(try output), slopes: try slopes(1, count: shape.channels))
+    return try operation(.prelu(problem), inputs: [try input(0)])
+  }
+
+  /// One constant for each of `count` channels, or one for all of them, at input `place`.
+  private func slopes(_ place: Int, count: Int) throws(PlanError) -> [Float] {
+    let shape = try tensor(try input(place)).shape
+    guard shape.count <= max(try tensor(try input(0)).shape.count, 1),
+      shape.dropLast().allSatisfy({ $0 == 1 }), shape.last ?? 1 == count || shape.last ?? 1 == 1
+    else { throw error(.shape(found: shape, expected: [1, 1, count])) }
+    let values = try weights(place, shape: shape)
+    return values.count == count ? values : [Float](repeating: values[0], count: count)
+  }
+
   /// The input of a RESHAPE after checking that the output has as many elements, and the shape asked for.
   func reshapedInput() throws(PlanError) -> Int {
     try expectInputs(1...2)

@@ -98,6 +98,7 @@ struct NodeView {
     case .binary(.add, let activation): try addition(activation)
     case .unary(.relu): try clamping(.positive)
     case .unary(.relu6): try clamping(.upToSix)
+    case .prelu: try prelu()
     case .pad: try padding()
     case .resizeBilinear(let alignsCorners, let halfPixelCenters):
       try resizeBilinear(alignsCorners: alignsCorners, halfPixelCenters: halfPixelCenters)
