@@ -69,6 +69,24 @@ package enum Samples {
       range: .all)
   }
 
+  package static func averagePool(side: Int = 6, channels: Int, window: Int, stride: Int) -> AveragePool {
+    let pool = maxPool(side: side, channels: channels, window: window, stride: stride)
+    return AveragePool(input: pool.input, output: pool.output, window: pool.window, range: .all)
+  }
+
+  /// Its window begins one pixel before the output, where it has more than one tap.
+  package static func transposedConvolution(
+    side: Int = 4, from: Int, to: Int, window: Int, stride: Int
+  ) -> TransposedConvolution {
+    var numbers = SeededNumbers(seed: UInt64(from * 100 + to))
+    return TransposedConvolution(
+      input: PictureShape(height: side, width: side + 1, channels: from),
+      output: PictureShape(height: stride * side, width: stride * (side + 1), channels: to),
+      window: Window(
+        height: window, width: window, strideY: stride, strideX: stride, top: window / 2, left: window / 2),
+      weights: numbers.floats(to * window * window * from), bias: numbers.floats(to))
+  }
+
   /// What a block consists of besides its product.
   package enum BlockPart: CaseIterable, Sendable {
     case plain, depthwise, strideTwo, paddedStrideTwo, residual, fewerResidual, pooled
