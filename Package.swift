@@ -55,7 +55,7 @@ let package = Package(
     .target(name: "CMath"),
 
     .target(name: "TFLite", swiftSettings: strict),
-    .target(name: "Kernels", swiftSettings: strict),
+    .target(name: "Kernels", dependencies: ["CMath"], swiftSettings: strict),
     // What the processor and the system can do.
     .target(name: "CProcessor"),
     // The inner loops, built from the same sources for each instruction set.

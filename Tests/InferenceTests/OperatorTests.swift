@@ -114,6 +114,25 @@ import Testing
     }
   }
 
+  @Test func `take slopes for each channel or one for all, and refuse others`() throws {
+    func model(_ shape: [Int32], _ slopes: [Float]) -> ModelWriter {
+      single(54, from: [1, 1, 2, 2], to: [1, 1, 2, 2]) { [$0.constant(shape, slopes)] }
+    }
+    #expect(try run(model([1, 1, 2], [2, -3]), [-1, -1, 1, 1]) == [-2, 3, 1, 1])
+    #expect(try run(model([1], [0.5]), [-1, -2, 1, 1]) == [-0.5, -1, 1, 1])
+    #expect(reason(model([1, 2, 1], [1, 2])) == .shape(found: [1, 2, 1], expected: [1, 1, 2]))
+    #expect(reason(model([3], [1, 2, 3])) == .shape(found: [3], expected: [1, 1, 2]))
+  }
+
+  @Test func `refuse slopes that are computed`() {
+    var model = ModelWriter()
+    let code = model.code(54)
+    let (x, slopes, y) = (model.tensor([1, 1, 1, 2]), model.tensor([1, 1, 2]), model.tensor([1, 1, 1, 2]))
+    model.node(code, inputs: [x, slopes], outputs: [y])
+    (model.inputs, model.outputs) = ([x, slopes], [y])
+    #expect(reason(model) == .notConstant(tensor: 1))
+  }
+
   @Test func `resize by a constant, and refuse another size than the output has`() throws {
     func model(_ width: Int32) -> ModelWriter {
       single(23, from: [1, 1, 2, 1], to: [1, 1, 4, 1], optionsType: 15, options: [3: .int8(1)]) {

@@ -3,7 +3,7 @@ package import Kernels
 /// Every check of every kernel list for the given instruction sets; a sentence for each that fails.
 package func allFailures(_ sets: [VectorFunctions]) -> [String] {
   convolutionFailures(sets) + depthwiseFailures(sets) + blockFailures(sets) + elementFailures(sets)
-    + placeFailures(sets)
+    + placeFailures(sets) + axisFailures(sets) + landmarkFailures(sets)
 }
 
 package func convolutionFailures(_ sets: [VectorFunctions]) -> [String] {
@@ -78,6 +78,11 @@ package func elementFailures(_ sets: [VectorFunctions]) -> [String] {
     return failures(
       Addition(input: shape, other: shape, output: shape, range: .positive), sets, "addition of \(channels)")
       + failures(Clamping(input: shape, output: shape, range: .upToSix), sets, "clamping of \(channels)")
+      + Elementwise.Function.allCases.flatMap { function in
+        failures(Elementwise(function, input: shape, output: shape), sets, "\(function) of \(channels)")
+      }
+      + failures(
+        PReLU(input: shape, output: shape, slopes: Samples.slopes(channels)), sets, "prelu of \(channels)")
   }
 }
 
@@ -89,6 +94,14 @@ package func placeFailures(_ sets: [VectorFunctions]) -> [String] {
       found += failures(
         Samples.maxPool(channels: channels, window: window, stride: 2), sets,
         "max pool \(window)×\(window) of \(channels)")
+    }
+    for (window, stride) in [(1, 1), (2, 2), (3, 1), (3, 2)] {
+      found += failures(
+        Samples.averagePool(channels: channels, window: window, stride: stride), sets,
+        "average pool \(window)×\(window)/\(stride) of \(channels)")
+      found += failures(
+        Samples.transposedConvolution(from: channels, to: 3, window: window, stride: stride), sets,
+        "transposed convolution \(window)×\(window)/\(stride) of \(channels)")
     }
     let padded = PictureShape(height: 6, width: 6, channels: channels + 5)
     found += failures(

@@ -74,6 +74,14 @@ extension Clamping: CheckedProblem {
   package var outputShape: PictureShape { output }
 }
 
+extension PReLU: CheckedProblem {
+  package var variants: [PReLU] {
+    [self, PReLU(input: input.planar, output: output.planar, slopes: slopes)]
+  }
+  package var inputShape: PictureShape { input }
+  package var outputShape: PictureShape { output }
+}
+
 extension MaxPool: CheckedProblem {
   package var variants: [MaxPool] { [self] }
   package var inputShape: PictureShape { input }

@@ -51,6 +51,11 @@ package enum Samples {
       range: range)
   }
 
+  /// Slopes as the models have them: negative ones, ones above 1, and 0.
+  package static func slopes(_ channels: Int) -> [Float] {
+    (0..<channels).map { [0.25, -5, 0, 20, 1][$0 % 5] }
+  }
+
   package static func maxPool(side: Int = 6, channels: Int, window: Int, stride: Int) -> MaxPool {
     let (down, across) = (
       place(side, window: window, stride: stride), place(side + 1, window: window, stride: stride)
@@ -62,6 +67,24 @@ package enum Samples {
         height: window, width: window, strideY: stride, strideX: stride, top: down.before, left: across.before
       ),
       range: .all)
+  }
+
+  package static func averagePool(side: Int = 6, channels: Int, window: Int, stride: Int) -> AveragePool {
+    let pool = maxPool(side: side, channels: channels, window: window, stride: stride)
+    return AveragePool(input: pool.input, output: pool.output, window: pool.window, range: .all)
+  }
+
+  /// Its window begins one pixel before the output, where it has more than one tap.
+  package static func transposedConvolution(
+    side: Int = 4, from: Int, to: Int, window: Int, stride: Int
+  ) -> TransposedConvolution {
+    var numbers = SeededNumbers(seed: UInt64(from * 100 + to))
+    return TransposedConvolution(
+      input: PictureShape(height: side, width: side + 1, channels: from),
+      output: PictureShape(height: stride * side, width: stride * (side + 1), channels: to),
+      window: Window(
+        height: window, width: window, strideY: stride, strideX: stride, top: window / 2, left: window / 2),
+      weights: numbers.floats(to * window * window * from), bias: numbers.floats(to))
   }
 
   /// What a block consists of besides its product.

@@ -55,6 +55,12 @@ import Testing
     #expect(run(Clamping(input: shape, output: shape, range: .unit), [-2, 0.5, 2]) == [-1, 0.5, 1])
   }
 
+  @Test func `multiply what is negative by its channel's slope, whatever the slope is`() {
+    let shape = PictureShape(height: 1, width: 2, channels: 2)
+    let problem = PReLU(input: shape, output: shape, slopes: [-5, 20])
+    #expect(run(problem, [-1, -0.5, 2, 3]) == [5, -10, 2, 3])
+  }
+
   @Test func `let NaN through a limit`() {
     #expect(ValueRange.positive.limit(.nan).isNaN)
     #expect(ValueRange.positive.limit(-1) == 0)

@@ -19,7 +19,7 @@ extension FaceDetectorError {
     case .unsupportedOperator, .unsupported, .elementType, .instructionSet:
       self.init(.unimplemented, error.description)
     case .tooManyConstants, .tooLarge: self.init(.resourceExhausted, error.description)
-    case .shape, .inputCount, .notComputed, .writtenTwice, .notConstant:
+    case .options, .shape, .inputCount, .notComputed, .writtenTwice, .notConstant:
       self.init(.invalidArgument, error.description)
     }
   }

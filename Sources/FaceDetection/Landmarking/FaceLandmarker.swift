@@ -42,6 +42,10 @@ public final class FaceLandmarker: Sendable {
     options.baseOptions.modelAssetPath = modelPath
     try self.init(options: options)
   }
+
+  /// The name of the landmark model that was recognised: `face-landmarks` (478 points), `face-landmark` (468), or
+  /// `face-landmark-with-attention`.
+  public var modelName: String { stages.mesh.model.family.name }
 }
 
 extension FaceLandmarker {

@@ -2,7 +2,7 @@ internal import Inference
 
 /// What has to be known about a landmark network: its input, and which outputs are which points.
 struct LandmarkModel: Sendable, Equatable {
-  /// The name people use for the family.
+  /// Networks with the same outputs.
   enum Family: Sendable, Equatable {
     /// 478 points: MediaPipe's face_landmarks_detector.
     case landmarks
@@ -10,6 +10,15 @@ struct LandmarkModel: Sendable, Equatable {
     case mesh
     /// 468 points, then lips, eyes and irises from closer looks: MediaPipe's face_landmark_with_attention.
     case attention
+
+    /// The name people use.
+    var name: String {
+      switch self {
+      case .landmarks: "face-landmarks"
+      case .mesh: "face-landmark"
+      case .attention: "face-landmark-with-attention"
+      }
+    }
   }
 
   let family: Family

@@ -9,10 +9,20 @@ struct PlannedOperation: Sendable {
     case maxPool(MaxPool)
     case addition(Addition)
     case clamping(Clamping)
+    case prelu(PReLU)
     case padding(ZeroPadding)
     case concatenation(Concatenation)
     case resizeBilinear(ResizeBilinear)
     case depthToSpace(DepthToSpace)
+    case transposedConvolution(TransposedConvolution)
+    case averagePool(AveragePool)
+    case elementwise(Elementwise)
+    case arithmetic(Arithmetic)
+    case reduction(Reduction)
+    case stridedCopy(StridedCopy)
+    case landmarkMatrix(LandmarkMatrix)
+    case tensorTransform(TensorTransform)
+    case landmarkTransform(LandmarkTransform)
   }
 
   /// The nodes of the graph that are computed, in their order.
@@ -33,10 +43,20 @@ extension PlannedOperation {
     case .maxPool(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
     case .addition(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
     case .clamping(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .prelu(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
     case .padding(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
     case .concatenation(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
     case .resizeBilinear(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
     case .depthToSpace(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .transposedConvolution(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .averagePool(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .elementwise(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .arithmetic(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .reduction(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .stridedCopy(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .landmarkMatrix(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .tensorTransform(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .landmarkTransform(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
     }
   }
 }

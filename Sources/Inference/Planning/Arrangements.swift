@@ -1,7 +1,8 @@
 internal import Kernels
 
 /// How the numbers of each tensor are arranged: planar for what vector kernels pass among themselves; interleaved for
-/// what a caller fills or reads, and for what is reshaped or joined, which is about the order of numbers.
+/// what a caller fills or reads, for what is reshaped, joined or seen as a vector, which is about the order of numbers,
+/// and for whatever is no picture.
 struct Arrangements {
   private var isPlanar: [Bool]
 
@@ -15,7 +16,7 @@ struct Arrangements {
     for tensor in graph.inputs + graph.outputs { isPlanar[tensor] = false }
     for node in graph.nodes {
       switch node.operation {
-      case .reshape, .concatenation:
+      case .reshape, .concatenation, .fullyConnected:
         for tensor in node.inputs + node.outputs where tensor >= 0 { isPlanar[tensor] = false }
       default: break
       }

@@ -51,6 +51,16 @@ extension NodeView {
     return PictureShape(height: shape.dropLast(2).reduce(1, *), width: width, channels: channels)
   }
 
+  /// A tensor of at most four axes, for what treats axes alike.
+  func tensorShape(_ number: Int) throws(PlanError) -> TensorShape {
+    let shape = try tensor(number).shape
+    guard shape.count <= 4 else { throw error(.unsupported("\(shape.count) axes, expected at most four")) }
+    if shape.count == 4, shape[0] == 1, !shape.contains(0) { return TensorShape(try picture(number)) }
+    let sides = [Int](repeating: 1, count: 4 - shape.count) + shape
+    return TensorShape(
+      batch: sides[0], PictureShape(height: sides[1], width: sides[2], channels: sides[3]))
+  }
+
   /// Checks the output's shape against what the operator makes.
   func expectOutput(_ expected: [Int]) throws(PlanError) {
     let found = try tensor(try output).shape

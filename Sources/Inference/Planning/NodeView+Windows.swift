@@ -74,15 +74,29 @@ extension NodeView {
   }
 
   func maxPool(_ options: PoolOptions) throws(PlanError) -> PlannedOperation {
+    let (input, window, output) = try pool(options)
+    let problem = MaxPool(
+      input: input, output: output, window: window, range: try range(options.activation))
+    return try operation(.maxPool(problem), inputs: [try self.input(0)])
+  }
+
+  func averagePool(_ options: PoolOptions) throws(PlanError) -> PlannedOperation {
+    let (input, window, output) = try pool(options)
+    let problem = AveragePool(
+      input: input, output: output, window: window, range: try range(options.activation))
+    return try operation(.averagePool(problem), inputs: [try self.input(0)])
+  }
+
+  /// What both pools walk over, with what, and where to.
+  private func pool(
+    _ options: PoolOptions
+  ) throws(PlanError) -> (input: PictureShape, window: Window, output: PictureShape) {
     try expectInputs(1...1)
     let input = try picture(try input(0))
     let (window, height, width) = try window(
       input, height: options.window.height, width: options.window.width, stride: options.stride,
       padding: options.padding)
     try expectOutput(PictureShape(height: height, width: width, channels: input.channels))
-    let output = try picture(try self.output)
-    let problem = MaxPool(
-      input: input, output: output, window: window, range: try range(options.activation))
-    return try operation(.maxPool(problem), inputs: [try self.input(0)])
+    return (input, window, try picture(try self.output))
   }
 }

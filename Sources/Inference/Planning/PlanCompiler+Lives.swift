@@ -51,7 +51,7 @@ extension PlanCompiler {
   /// Floats that a tensor takes as it is arranged.
   private func extent(of tensor: Int) -> Int {
     let shape = graph.tensors[tensor].shape
-    guard shape.count == 4 else { return graph.tensors[tensor].count }
+    guard shape.count == 4, shape[0] == 1 else { return graph.tensors[tensor].count }
     return arrangements.arranged(PictureShape(height: shape[1], width: shape[2], channels: shape[3]), tensor)
       .extent
   }

@@ -95,13 +95,20 @@ struct NodeView {
     case .convolution(let options): try convolution(options)
     case .depthwiseConvolution(let options, let multiplier): try depthwise(options, multiplier: multiplier)
     case .maxPool(let options): try maxPool(options)
-    case .binary(.add, let activation): try addition(activation)
-    case .unary(.relu): try clamping(.positive)
-    case .unary(.relu6): try clamping(.upToSix)
+    case .averagePool(let options): try averagePool(options)
+    case .fullyConnected(let activation, let keepsShape):
+      try fullyConnected(activation, keepsShape: keepsShape)
+    case .binary(let function, let activation): try binary(function, activation)
+    case .unary(let function): try unary(function)
+    case .reduction(let reduction, let keepsAxes): try self.reduction(reduction, keepsAxes: keepsAxes)
+    case .transpose: try transpose()
+    case .stridedSlice(let options): try stridedSlice(options)
+    case .prelu: try prelu()
     case .pad: try padding()
     case .resizeBilinear(let alignsCorners, let halfPixelCenters):
       try resizeBilinear(alignsCorners: alignsCorners, halfPixelCenters: halfPixelCenters)
     case .depthToSpace(let block): try depthToSpace(block: block)
+    case .custom(let name, let options): try custom(name, options)
     default: throw error(.unsupportedOperator)
     }
   }

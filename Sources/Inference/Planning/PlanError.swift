@@ -6,6 +6,8 @@ public struct PlanError: Error, Equatable, Sendable {
     case unsupportedOperator
     /// Facet has a kernel, but not for this option or form; what it is.
     case unsupported(String)
+    /// The options of a custom operator cannot be read, or are none that it can have; what is wrong.
+    case options(String)
     /// A tensor has another shape than its inputs and options make.
     case shape(found: [Int], expected: [Int])
     /// An operator has fewer or more inputs than it takes.
@@ -52,6 +54,7 @@ extension PlanError.Reason: CustomStringConvertible {
     switch self {
     case .unsupportedOperator: "no kernel for this operator"
     case .unsupported(let what): "not supported: \(what)"
+    case .options(let what): "options: \(what)"
     case .shape(let found, let expected): "shape \(found), expected \(expected)"
     case .inputCount(let found, let expected): "\(found) inputs, expected \(expected)"
     case .notComputed(let tensor): "reads tensor \(tensor), which nothing has computed"

@@ -2,11 +2,11 @@
 ///
 /// Offsets, counts and types come from a file that anyone may have written: nothing here traps on them, and no memory
 /// is asked for before the bytes are known to hold what is claimed. Numbers need no alignment.
-struct FlatBuffer: Sendable {
+package struct FlatBuffer: Sendable {
   /// The buffer's own bytes; offsets count from their start.
   let bytes: ArraySlice<UInt8>
 
-  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+  package init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   /// Bytes in the buffer.
   var count: Int { bytes.count }
@@ -14,7 +14,7 @@ struct FlatBuffer: Sendable {
 
 extension FlatBuffer {
   /// The little-endian integer at `offset`.
-  func load<T: FixedWidthInteger>(_: T.Type, at offset: Int) throws(FlatBufferError) -> T {
+  package func load<T: FixedWidthInteger>(_: T.Type, at offset: Int) throws(FlatBufferError) -> T {
     let size = MemoryLayout<T>.size
     guard offset >= 0, offset <= bytes.count - size else { throw FlatBufferError(.outsideFile, at: offset) }
     let start = bytes.startIndex + offset

@@ -24,10 +24,10 @@ extension GraphReader {
         return (table, codes[place])
       }
       let node = try locating(.node(index, code.name)) { reader throws(FlatBufferError) in
-        Node(
-          operation: try Operation(
-            code: code.number, customName: code.customName,
-            options: try OperatorOptions(of: table, code: OperatorCode(rawValue: code.number))),
+        let options = try OperatorOptions(of: table, code: OperatorCode(rawValue: code.number))
+        try reader.spend(options.custom.count, at: table.offset)
+        return Node(
+          operation: try Operation(code: code.number, customName: code.customName, options: options),
           version: code.version,
           inputs: try reader.places(table, field: 1, tensorCount: tensorCount),
           outputs: try reader.places(table, field: 2, tensorCount: tensorCount))

@@ -53,7 +53,7 @@ extension GraphReader {
     return tensor
   }
 
-  /// Sides of a tensor, each at least 0, their product within the limits.
+  /// Sides of a tensor, each at least 0, their product within the limits; also that of some of them, when others are 0.
   private mutating func shape(_ table: FlatBuffer.Table) throws(FlatBufferError) -> [Int] {
     let vector = try table.vector(0, stride: 4)
     guard vector.count <= limits.axes else {
@@ -64,7 +64,7 @@ extension GraphReader {
     let shape = try vector.integers(Int32.self).map(Int.init)
     var count = 1
     for side in shape {
-      let (product, overflows) = count.multipliedReportingOverflow(by: side)
+      let (product, overflows) = count.multipliedReportingOverflow(by: max(side, 1))
       guard side >= 0, !overflows, product <= limits.elementsPerTensor else {
         throw FlatBufferError(
           .unexpected("shape \(shape), expected at most \(limits.elementsPerTensor) elements"),

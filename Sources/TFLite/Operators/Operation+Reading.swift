@@ -114,7 +114,7 @@ extension Operation {
         StridedSliceOptions(
           beginMask: try options.integer(0), endMask: try options.integer(1),
           ellipsisMask: try options.integer(2), newAxisMask: try options.integer(3),
-          shrinkAxisMask: try options.integer(4)))
+          shrinkAxisMask: try options.integer(4), endIsOffset: try options.flag(5)))
     case .resizeBilinear:
       self = .resizeBilinear(alignsCorners: try options.flag(2), halfPixelCenters: try options.flag(3))
     case .depthToSpace:

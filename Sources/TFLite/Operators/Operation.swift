@@ -121,4 +121,6 @@ public struct StridedSliceOptions: Sendable, Equatable {
   public var newAxisMask: Int
   /// Axes of one element that are dropped.
   public var shrinkAxisMask: Int
+  /// Whether ends count from their begins.
+  public var endIsOffset: Bool
 }
