@@ -35,7 +35,8 @@ import Testing
     #expect(face.headEulerAngles == nil && face.headEulerAngleX == nil && face.roll == nil)
     #expect(face.yaw == nil && face.pitch == nil)
     #expect(mesh.face.headEulerAngles != nil && mesh.face.headEulerAngleY == mesh.face.headEulerAngles?.y)
-    #expect(mesh.face.headEulerAngleZ == mesh.face.roll.map { $0 * 180 / .pi })
+    let roll = try #require(mesh.face.roll), z = try #require(mesh.face.headEulerAngleZ)
+    #expect(abs(roll * 180 / .pi - z) < 1e-5)
   }
 
   @Test(arguments: [Float(-30), -12.5, 5, 30, 90])

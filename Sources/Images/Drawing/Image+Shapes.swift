@@ -55,9 +55,10 @@ extension Image {
 
 extension DrawingStyle {
   /// A line's strokes, the lower first, and how far each stands out from the line: a dark or bright one on both
-  /// sides, so that the line is seen on its own colour, then the line itself.
+  /// sides, so that the line is seen on its own colour, then the line itself. Without edges that alone.
   fileprivate func strokes(thickness: Float) -> [(margin: Float, color: Color)] {
-    [(thickness / 4, color.contrast), (0, color)]
+    let line: (margin: Float, color: Color) = (0, color)
+    return hasEdges ? [(thickness / 4, color.contrast), line] : [line]
   }
 }
 
