@@ -59,16 +59,23 @@ import Testing
   @Test func `has axes where its head's go, from the tip of the nose`() throws {
     let image = try drawn(face, .axes)
     let nose = PixelPoint(NormalizedPoint(face.landmarks[1]), width: 512, height: 512)
-    // All three axes begin there, the last drawn is the blue one.
-    let pose = try #require(face.transformationMatrix)
-    let start = try #require(pose.projected(SIMD3(0, -1.13, 7.48), width: 512, height: 512))
-    #expect(abs(start.x - nose.x) < 4 && abs(start.y - nose.y) < 4)
-    let ends = try [SIMD3<Float>(4, 0, 0), SIMD3(0, 4, 0)].map {
-      try #require(pose.projected(SIMD3(0, -1.13, 7.48) + $0, width: 512, height: 512))
+    #expect(color(image, nose).contains { $0 > 0 })
+    let matrix = try #require(face.transformationMatrix)
+    func shown(_ place: SIMD3<Float>) -> SIMD2<Float> {
+      let point = (0..<3).map { row in
+        matrix.value(atRow: row, column: 3)
+          + (0..<3).reduce(0) { $0 + matrix.value(atRow: row, column: $1) * place[$1] }
+      }
+      // 256 / tan(31.5°)
+      return SIMD2(point[0], -point[1]) * (417.75 / -point[2])
     }
-    let across = color(image, ends[0]), up = color(image, ends[1])
-    #expect(ends[0].x > start.x + 10 && across[0] > 150 && across[0] > across[1])
-    #expect(ends[1].y < start.y - 10 && up[1] > 150 && up[1] > up[0])
+    let tip = SIMD3<Float>(0, -1.13, 7.48)
+    for (axis, part) in [(SIMD3<Float>(4, 0, 0), 0), (SIMD3(0, 4, 0), 1)] {
+      let way = shown(tip + axis) - shown(tip)
+      let pixel = color(image, PixelPoint(x: nose.x + way.x, y: nose.y + way.y))
+      #expect(pixel[part] > 150 && pixel[1 - part] < pixel[part])
+      #expect(part == 0 ? way.x > 15 : way.y < -15)
+    }
     let without = LandmarkedFace(landmarks: face.landmarks, presence: 1, imageWidth: 512, imageHeight: 512)
     #expect(paintedPixels(try drawn(without, .axes)).isEmpty)
   }
@@ -96,7 +103,7 @@ import Testing
     }
     let large = style(4000, 0.8), small = style(400, 0.8), far = style(4000, 0.01)
     #expect(large.left.thickness > 2 * small.left.thickness)
-    #expect(far.left.thickness < large.left.thickness && far.mesh.thickness == 0.5)
+    #expect(far.left.thickness < large.left.thickness && far.mesh.thickness < 1)
     #expect(large.mesh.thickness < large.left.thickness)
   }
 

@@ -10,7 +10,7 @@ public struct FaceDrawing: OptionSet, Sendable {
   public static let mesh = FaceDrawing(rawValue: 1)
   /// The oval, brows, eyes and lips.
   public static let contours = FaceDrawing(rawValue: 2)
-  /// The rims of the irises, of a mesh that has irises.
+  /// Circles around the irises, of a mesh that has irises.
   public static let irises = FaceDrawing(rawValue: 4)
   /// Every point of the mesh.
   public static let points = FaceDrawing(rawValue: 8)
@@ -41,22 +41,22 @@ public struct FaceDrawingStyle: Equatable, Sendable {
   public init(forWidth width: Int, height: Int, box: NormalizedBox) {
     let fitting = DrawingStyle(forWidth: width, height: height)
       .fitting(boxOf: box.width * Float(width), box.height * Float(height))
-    // The net has some thirty lines across the face: a box as wide as they are drawn is all net.
     let side = min(box.width * Float(width), box.height * Float(height))
-    func style(_ color: Color, _ share: Float, hasEdges: Bool) -> DrawingStyle {
+    // Thickness at most 1/`most` of the face: an eye is a fifth of it wide, and the net's lines are a thirtieth apart.
+    func style(_ color: Color, _ share: Float, most: Float, hasEdges: Bool = true) -> DrawingStyle {
       var style = fitting
       style.color = color
-      style.thickness = max(0.5, min(fitting.thickness * share, side / 60))
+      style.thickness = max(0.1, min(fitting.thickness * share, side / most))
       style.pointRadius = max(0.6, min(fitting.pointRadius / 2, side / 120))
       style.hasEdges = hasEdges
       return style
     }
-    mesh = style(Color(red: 190, green: 200, blue: 205), 0.3, hasEdges: false)
-    oval = style(.white, 0.7, hasEdges: true)
-    left = style(.green, 0.7, hasEdges: true)
-    right = style(.red, 0.7, hasEdges: true)
-    lips = style(.yellow, 0.7, hasEdges: true)
-    points = style(.white, 0.3, hasEdges: false)
+    mesh = style(Color(red: 190, green: 200, blue: 205), 0.3, most: 250, hasEdges: false)
+    oval = style(.white, 0.7, most: 60)
+    left = style(.green, 0.5, most: 90)
+    right = style(.red, 0.5, most: 90)
+    lips = style(.yellow, 0.6, most: 75)
+    points = style(.white, 0.3, most: 250, hasEdges: false)
     axisThickness = fitting.thickness
   }
 }

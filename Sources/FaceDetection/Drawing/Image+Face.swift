@@ -29,31 +29,40 @@ extension Image {
       draw(FaceLandmarksConnections.lipsConnections, of: face, style.lips)
     }
     if parts.contains(.irises) {
-      draw(MeshLine.leftIris.connections, of: face, style.left)
-      draw(MeshLine.rightIris.connections, of: face, style.right)
+      draw(face.irisOutline(.leftIris), style.left)
+      draw(face.irisOutline(.rightIris), style.right)
     }
     if parts.contains(.points) { drawPoints(of: face, style.points) }
     if parts.contains(.axes) { drawAxes(of: face, thickness: style.axisThickness) }
   }
 
   private mutating func draw(_ lines: [Connection], of face: LandmarkedFace, _ style: DrawingStyle) {
-    for line in lines where max(line.start, line.end) < face.landmarks.count {
-      let (a, b) = (place(face.landmarks[line.start]), place(face.landmarks[line.end]))
-      drawLine(fromX: a.x, y: a.y, toX: b.x, y: b.y, style: style)
+    draw(
+      lines.filter { max($0.start, $0.end) < face.landmarks.count }.map {
+        (NormalizedPoint(face.landmarks[$0.start]), NormalizedPoint(face.landmarks[$0.end]))
+      }, style)
+  }
+
+  private mutating func draw(_ lines: [(NormalizedPoint, NormalizedPoint)], _ style: DrawingStyle) {
+    let segments = lines.map { line in
+      let (a, b) = (place(line.0), place(line.1))
+      return LineSegment(fromX: a.x, y: a.y, toX: b.x, y: b.y)
     }
+    drawLines(segments, style: style)
   }
 
   private mutating func drawPoints(of face: LandmarkedFace, _ style: DrawingStyle) {
     for point in face.landmarks {
-      let place = place(point)
+      let place = place(NormalizedPoint(point))
       drawPoint(x: place.x, y: place.y, style: style)
     }
   }
 
   private mutating func drawAxes(of face: LandmarkedFace, thickness: Float) {
-    guard let pose = face.transformationMatrix else { return }
+    guard let pose = face.transformationMatrix, face.landmarks.count > 1 else { return }
     let nose = SIMD3<Float>(0, -1.13, 7.48)  // point 1 of the canonical face
-    guard let start = pose.projected(nose, width: uprightWidth, height: uprightHeight) else { return }
+    let start = place(NormalizedPoint(face.landmarks[1]))
+    guard let origin = pose.projected(nose, width: uprightWidth, height: uprightHeight) else { return }
     var style = DrawingStyle(forWidth: uprightWidth, height: uprightHeight)
     style.thickness = thickness
     for (axis, color) in [
@@ -63,12 +72,31 @@ extension Image {
         continue
       }
       style.color = color
-      drawLine(fromX: start.x, y: start.y, toX: end.x, y: end.y, style: style)
+      // No face is the canonical one: what is drawn begins at its own nose.
+      drawLine(
+        fromX: start.x, y: start.y, toX: start.x + end.x - origin.x, y: start.y + end.y - origin.y,
+        style: style)
     }
   }
 
-  private func place(_ landmark: NormalizedLandmark) -> PixelPoint {
-    PixelPoint(NormalizedPoint(landmark), width: uprightWidth, height: uprightHeight)
+  private func place(_ point: NormalizedPoint) -> PixelPoint {
+    PixelPoint(point, width: uprightWidth, height: uprightHeight)
+  }
+}
+
+extension LandmarkedFace {
+  /// The ellipse through the four points of an iris' rim, in 24 lines; none of a mesh without irises.
+  fileprivate func irisOutline(_ rim: MeshLine) -> [(NormalizedPoint, NormalizedPoint)] {
+    guard rim.indices.allSatisfy({ $0 < landmarks.count }) else { return [] }
+    let places = rim.indices.map { SIMD2(landmarks[$0].x, landmarks[$0].y) }
+    let middle = (places[0] + places[1] + places[2] + places[3]) / 4
+    let (across, down) = ((places[0] - places[2]) / 2, (places[3] - places[1]) / 2)
+    let points = (0...24).map { step in
+      let angle = Float(step) / 12 * .pi
+      let place = middle + cosine(of: angle) * across + sine(of: angle) * down
+      return NormalizedPoint(x: place.x, y: place.y)
+    }
+    return Array(zip(points, points.dropFirst()))
   }
 }
 
