@@ -4,6 +4,8 @@ import TestSupport
 
 /// Meshes and poses as MediaPipe has them: see Fixtures/README.md.
 struct MeasuredMeshes: Decodable {
+  /// For each of 468 points the one at its place in the mirrored canonical face.
+  var partners: [Int]
   /// Points of the canonical face that have a weight: number, weight, x, y, z.
   var basis: [[Double]]
   /// The mesh of MediaPipe's own test of face geometry.

@@ -1,13 +1,9 @@
-internal import CMath
-
 /// Where a head is and how it is turned, from its mesh: MediaPipe's face geometry.
 ///
 /// The mesh knows depth only as the picture shows it, up to a scale. So it is laid over the canonical face twice, to learn
 /// how far away the face must be for its parts to have the sizes they have, and a third time to learn the pose.
 struct FaceGeometry: Sendable {
   private let procrustes: Procrustes
-  /// Half the height of the picture where it stands at distance 1 from the camera: tan(63° / 2).
-  private let halfHeight: Double
 
   /// Meshes whose points are all within this of their centre, in fractions of the picture, have no pose.
   private static let leastExtent = 1e-3
@@ -20,8 +16,6 @@ struct FaceGeometry: Sendable {
         .invalidArgument, "\(CanonicalFace.entry): no points in different places have a weight")
     }
     self.procrustes = procrustes
-    let angle = 63.0 / 2 * .pi / 180
-    halfHeight = facet_sin(angle) / facet_cos(angle)
   }
 }
 
@@ -39,7 +33,7 @@ extension FaceGeometry {
     precondition(landmarks.count >= CanonicalFace.meshCount, "a face mesh has 468 points or more")
     let mesh = landmarks.prefix(CanonicalFace.meshCount)
     guard let depth = FaceGeometry.meanDepth(mesh) else { return nil }
-    let height = 2 * halfHeight, width = height * Double(imageWidth) / Double(imageHeight)
+    let height = 2 * PoseCamera.halfHeight, width = height * Double(imageWidth) / Double(imageHeight)
     // On the screen at distance 1, x to the right, y up, z away from the viewer.
     let screen = { (index: Int) in
       let point = landmarks[index]

@@ -19,6 +19,8 @@ public struct Detection: Sendable, Equatable {
   /// The face's number, by which it is known again in the frames of a video: 1 for the first face, 2 for the next. `nil`
   /// without `FaceDetectorOptions.isTrackingEnabled`, and for a box without area. See Docs/Tracking.md.
   public let trackingID: Int?
+  /// Sides in pixels of the picture that the fractions are of.
+  public let imageWidth: Int, imageHeight: Int
 }
 
 extension Detection {
