@@ -17,8 +17,8 @@ extension LandmarkedFace {
   /// How open the subject's right eye is, 0…1: 1 / (1 + exp(15 · (`eyeBlinkRight` − 0.5))). `nil` without blendshapes.
   ///
   /// A closed eye has a blink score of 0.6 to 0.7 more often than of 1, an open one below 0.3: the curve takes the first
-  /// to 0.2 and less, the second to 0.95 and more. An eye that looks down is half closed, and counts as that; so do eyes
-  /// narrowed by a laugh, and those of faces some 30 pixels wide that cannot be told.
+  /// to 0.2 and less, the second to 0.95 and more. An eye that looks down is half closed, and counts as that; so does one
+  /// narrowed by a laugh. In faces narrower than some 30 pixels it cannot be told.
   public var rightEyeOpenProbability: Float? { blendshapes.map { openness(blink: $0[.eyeBlinkRight]) } }
 }
 

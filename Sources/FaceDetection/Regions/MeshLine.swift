@@ -45,7 +45,7 @@ extension MeshLine {
   /// From between the eyes down the subject's left side of the nose, below the nostrils, and up the right side.
   static let noseOutline = MeshLine(
     [
-      168, 351, 412, 399, 437, 429, 279, 331, 294, 327, 326, 2, 97, 98, 64, 102, 49, 209, 217, 174, 188, 122,
+      168, 351, 412, 343, 437, 429, 279, 331, 294, 327, 326, 2, 97, 98, 64, 102, 49, 209, 217, 114, 188, 122,
     ], isClosed: true)
 
   /// From the top of the forehead down the middle of the face to the chin.
