@@ -4,34 +4,6 @@ import Testing
 
 /// Operators as the planner turns them into problems: paddings, axes, shapes; the numbers are worked out by hand.
 @Suite struct `Planned operators` {
-  private func run(_ model: ModelWriter, _ values: [Float]) throws -> [Float] {
-    let workspace = try Plan(Graph(bytes: model.bytes)).makeWorkspace()
-    workspace.withInput { input in for index in input.indices { input[index] = values[index] } }
-    workspace.run()
-    return workspace.output(0)
-  }
-
-  private func reason(_ model: ModelWriter) -> PlanError.Reason? {
-    do throws(PlanError) {
-      guard let graph = try? Graph(bytes: model.bytes) else { return nil }
-      _ = try Plan(graph)
-      return nil
-    } catch { return error.reason }
-  }
-
-  /// One operator from a picture of the given shape to another.
-  private func single(
-    _ code: Int8, from: [Int32], to: [Int32], optionsType: Int8 = 0, options: [Int: FlatField]? = nil,
-    more: (inout ModelWriter) -> [Int32] = { _ in [] }
-  ) -> ModelWriter {
-    var model = ModelWriter()
-    let code = model.code(code)
-    let (x, y) = (model.tensor(from), model.tensor(to))
-    model.node(code, inputs: [x] + more(&model), outputs: [y], optionsType: optionsType, options: options)
-    (model.inputs, model.outputs) = ([x], [y])
-    return model
-  }
-
   @Test func `pad a convolution's odd pixel after the picture`() throws {
     // 3 taps at stride 2 over 4 pixels, SAME: none before, one after.
     let model = single(
