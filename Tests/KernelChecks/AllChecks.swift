@@ -15,12 +15,19 @@ package func convolutionFailures(_ sets: [VectorFunctions]) -> [String] {
           Samples.convolution(from: from, to: to, window: window, stride: stride, range: .positive), sets,
           "convolution \(window)×\(window)/\(stride) \(from)→\(to)")
       }
+      var sloped = Samples.convolution(
+        side: 5, from: channels, to: channels + 2, window: window, stride: stride)
+      sloped.rectifier = .slopes(Samples.slopes(channels + 2))
+      found += failures(sloped, sets, "convolution \(window)×\(window)/\(stride) of \(channels) and prelu")
     }
     for window in [3, 5] {
       found += failures(
         Samples.convolution(side: 31, from: 3, to: channels, window: window, stride: 2, range: .positive),
         sets,
         "first convolution \(window)×\(window) →\(channels)")
+      var sloped = Samples.convolution(side: 31, from: 3, to: channels, window: window, stride: 2)
+      sloped.rectifier = .slopes(Samples.slopes(channels))
+      found += failures(sloped, sets, "first convolution \(window)×\(window) →\(channels) and prelu")
     }
   }
   return found
@@ -65,6 +72,10 @@ package func blockFailures(_ sets: [VectorFunctions]) -> [String] {
           found += failures(
             Samples.block(side: side, from: from, to: to, part: part, zerosOfTen: zeros), sets,
             "block \(side)×\(side + 1) \(from)→\(to) \(part), \(zeros) of 10 weights 0")
+          var sloped = Samples.block(side: side, from: from, to: to, part: part, zerosOfTen: zeros)
+          sloped.rectifier = .slopes(Samples.slopes(to))
+          found += failures(
+            sloped, sets, "block \(side)×\(side + 1) \(from)→\(to) \(part) and prelu, \(zeros) of 10")
         }
       }
     }

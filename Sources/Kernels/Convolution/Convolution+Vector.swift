@@ -29,6 +29,7 @@ extension Kernel<Convolution> {
   let groups: RowGroups
   private let weights: PackedFloats
   private let bias: PackedFloats
+  private let rectifier: PackedRectifier
   private let tileCounts: (sixes: Int, fours: Int)
   private let offsets: PackedIntegers
   /// Floats of one stretch: half a row, zeros before and after it.
@@ -42,6 +43,7 @@ extension Kernel<Convolution> {
     let terms = p.window.height * p.window.width * p.input.channels
     weights = PackedFloats(OutputTiles.pack(p.weights, outputs: p.output.channels, terms: terms))
     bias = PackedFloats(OutputTiles.pack(bias: p.bias))
+    rectifier = PackedRectifier(p.rectifier)
     tileCounts = OutputTiles.counts(p.output.channels)
     // A group's input rows are to fit the nearest cache.
     groups = RowGroups(p.output, channels: 12)
@@ -69,14 +71,14 @@ extension Kernel<Convolution> {
     let lanes = functions.lanes
     let runs = PixelRuns(
       perRun: p.output.width / lanes, vectors: rows.count * p.output.width / lanes)
-    unsafe functions.product(
-      ProductCall(
-        runs: runs, terms: p.window.height * p.window.width * p.input.channels, outputs: p.output.channels,
-        tileCounts: tileCounts, x: UnsafePointer(scratch), offsets: offsets.base, xRun: 12 * stretch,
-        weights: weights.base,
-        bias: bias.base,
-        y: operands.output.base + rows.lowerBound * p.output.rowStride, yChannel: p.output.channelStride,
-        yRun: p.output.rowStride, range: p.range))
+    var call = unsafe ProductCall(
+      runs: runs, terms: p.window.height * p.window.width * p.input.channels, outputs: p.output.channels,
+      tileCounts: tileCounts, x: UnsafePointer(scratch), offsets: offsets.base, xRun: 12 * stretch,
+      weights: weights.base, bias: bias.base,
+      y: operands.output.base + rows.lowerBound * p.output.rowStride, yChannel: p.output.channelStride,
+      yRun: p.output.rowStride, range: rectifier.range)
+    if let slopes = rectifier.slopes { unsafe call.slopes = slopes.base }
+    unsafe functions.product(call)
   }
 
   /// One input row as six stretches with zeros around them; zeros alone for a row outside the picture.
