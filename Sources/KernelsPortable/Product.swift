@@ -139,7 +139,7 @@ func finish<S: Strip>(
     unsafe sum.add(S(Source(residual) + output &* call.residualChannel, residualPlaces))
   }
   if let slopes = unsafe call.slopes {
-    sum.multiplyNegative(unsafe Source(slopes).repeated(output))
+    sum.multiplyNegative(S(repeating: unsafe Source(slopes).repeated(output)))
   } else {
     unsafe sum.raise(Lanes(repeating: call.lower))
     if unsafe call.upper < .infinity { unsafe sum.lower(Lanes(repeating: call.upper)) }
