@@ -117,6 +117,11 @@ extension SIMD where Scalar == Float {
   lowered(raised(lanes, lower), upper)
 }
 
+/// Each lane, times the slope where it is negative; NaN stays NaN.
+@inline(always) func sloped(_ lanes: Lanes, _ slope: Lanes) -> Lanes {
+  lanes.replacing(with: lanes * slope, where: lanes .< 0)
+}
+
 /// The larger of each pair.
 @inline(always) func larger(_ a: Lanes, _ b: Lanes) -> Lanes { a.replacing(with: b, where: b .> a) }
 

@@ -42,7 +42,13 @@ import Testing
         isVectorised(Samples.depthwise(side: side, width: side, channels: 3, window: 3, stride: 2), functions)
       )
     }
-    #expect(isVectorised(Samples.convolution(side: 31, from: 3, to: 24, window: 5, stride: 2), functions))
+    for (window, stride) in Samples.windows {
+      for channels in Samples.channels {
+        #expect(
+          isVectorised(
+            Samples.convolution(from: channels, to: channels, window: window, stride: stride), functions))
+      }
+    }
   }
 
   @Test func `is chosen from the end of its list`() throws {

@@ -7,6 +7,7 @@
   private let depthwise: DepthwiseStage?
   private let weights: PackedFloats
   private let bias: PackedFloats
+  private let rectifier: PackedRectifier
   private let offsets: PackedIntegers
   private let sparse: SparseRows?
   /// Floats of one channel of whatever lies in the worker's memory: whole vectors of a group.
@@ -31,6 +32,7 @@
       sparse?.values
       ?? PackedFloats(OutputTiles.pack(p.weights, outputs: p.output.channels, terms: p.input.channels))
     bias = PackedFloats(OutputTiles.pack(bias: p.bias))
+    rectifier = PackedRectifier(p.rectifier)
   }
 
   /// Groups of rows, each in as many parts as the outputs have.
@@ -84,7 +86,9 @@ extension BlockStage {
       runs: PixelRuns(perRun: isRows ? width / lanes : vectors, vectors: vectors), terms: p.input.channels,
       outputs: outputs.count, tileCounts: tileCounts, x: x, offsets: offsets.base, xRun: xRun,
       weights: sparse == nil ? weights.base + first * p.input.channels : weights.base,
-      bias: bias.base + first, y: y + first * yChannel, yChannel: yChannel, yRun: yRun, range: p.range)
+      bias: bias.base + first, y: y + first * yChannel, yChannel: yChannel, yRun: yRun,
+      range: rectifier.range)
+    if let slopes = rectifier.slopes { unsafe call.slopes = slopes.base + first }
     if let residual = p.residual {
       unsafe add(residual, operands, rows, outputs, to: &call)
     }

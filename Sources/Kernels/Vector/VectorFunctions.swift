@@ -17,6 +17,8 @@
   package var doubled: @Sendable (DoublingCall) -> Void
   package var unzip: @Sendable (UnzipCall) -> Void
   package var interleave: @Sendable (InterleaveCall) -> Void
+  package var patches: @Sendable (PatchCall) -> Void
+  package var onePixel: @Sendable (OnePixelCall) -> Void
   /// Multiply-adds as fast as the core can: `peakChains` vectors in each of the given rounds.
   package var peak: @Sendable (Int) -> Float
   /// Vectors that a round of `peak` multiplies and adds.
@@ -31,6 +33,8 @@
     maxPool: @escaping @Sendable (PoolCall) -> Void, sum: @escaping @Sendable (ElementCall) -> Void,
     doubled: @escaping @Sendable (DoublingCall) -> Void, unzip: @escaping @Sendable (UnzipCall) -> Void,
     interleave: @escaping @Sendable (InterleaveCall) -> Void,
+    patches: @escaping @Sendable (PatchCall) -> Void,
+    onePixel: @escaping @Sendable (OnePixelCall) -> Void,
     peak: @escaping @Sendable (Int) -> Float
   ) {
     (self.name, self.lanes) = (name, lanes)
@@ -39,6 +43,7 @@
     unsafe (self.flatDepthwise, self.maxPool) = (flatDepthwise, maxPool)
     unsafe (self.sum, self.doubled) = (sum, doubled)
     unsafe (self.unzip, self.interleave) = (unzip, interleave)
+    unsafe (self.patches, self.onePixel) = (patches, onePixel)
     self.peak = peak
   }
 }
