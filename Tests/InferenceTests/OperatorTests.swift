@@ -128,4 +128,37 @@ import Testing
       options: [1: .int32(2), 2: .int32(2), 3: .int32(2), 4: .int32(2), 5: .int8(3)])
     #expect(try run(model, [1, 9, -3, 4]) == [6])
   }
+
+  @Test func `average what a window sees of the picture`() throws {
+    // SAME, three by three at steps of two over 3 × 3: every window sees four pixels.
+    let model = single(
+      1, from: [1, 3, 3, 1], to: [1, 2, 2, 1], optionsType: 5,
+      options: [1: .int32(2), 2: .int32(2), 3: .int32(3), 4: .int32(3)])
+    #expect(try run(model, [1, 2, 3, 4, 5, 6, 7, 8, 9]) == [3, 4, 6, 7])
+  }
+
+  @Test func `multiply vectors by a matrix, whatever shape they come in`() throws {
+    func model(_ from: [Int32], _ to: [Int32], keeps: Int8, bias: Bool = true) -> ModelWriter {
+      single(9, from: from, to: to, optionsType: 8, options: [0: .int8(1), 2: .int8(keeps)]) {
+        [$0.constant([2, 3], [1, 10, 100, -1, 0, 0]), bias ? $0.constant([2], [0.5, 1]) : -1]
+      }
+    }
+    #expect(try run(model([1, 3], [1, 2], keeps: 0), [1, 2, 3]) == [321.5, 0])
+    #expect(try run(model([1, 1, 1, 3], [1, 2], keeps: 0, bias: false), [-1, 2, 3]) == [319, 1])
+    #expect(try run(model([2, 1, 3], [2, 1, 2], keeps: 1), [1, 2, 3, -4, 0, 0]) == [321.5, 0, 0, 5])
+    #expect(try run(model([3, 1, 2], [2, 2], keeps: 0), [1, 2, 3, -4, 0, 0]) == [321.5, 0, 0, 5])
+    #expect(reason(model([1, 4], [1, 2], keeps: 0)) == .shape(found: [2, 3], expected: [2, 4]))
+    #expect(reason(model([3, 2], [3, 2], keeps: 1)) == .shape(found: [3, 2], expected: [3, 3]))
+    #expect(reason(model([2, 3], [1, 2], keeps: 0)) == .shape(found: [1, 2], expected: [2, 2]))
+  }
+
+  @Test func `compute functions of each element`() throws {
+    func model(_ code: Int8) -> ModelWriter { single(code, from: [1, 3], to: [1, 3]) }
+    #expect(try run(model(14), [0, 100, -100]) == [0.5, 1, 0])
+    #expect(try run(model(117), [-4, 1.5, 4]) == [0, 1.125, 4])
+    #expect(try run(model(59), [1, -2, 0]) == [-1, 2, 0])
+    #expect(try run(model(75), [0, 4, 2.25]) == [0, 2, 1.5])
+    #expect(try run(model(76), [1, 4, 0]) == [1, 0.5, .infinity])
+    #expect(reason(single(14, from: [1, 3], to: [3])) == .shape(found: [3], expected: [1, 3]))
+  }
 }

@@ -10,6 +10,8 @@ package protocol CheckedProblem: KernelProblem {
   var outputShape: PictureShape { get }
   /// Terms that each output value sums up; 1 where nothing is summed and results must be equal to the bit.
   var terms: Int { get }
+  /// Whether it is computed of magnitudes only: where numbers below 0 have no result.
+  var takesMagnitudes: Bool { get }
   /// The problem with every weight's magnitude and no limits: run over magnitudes it gives Σ|w·x|, by which the
   /// tolerance is measured. Not asked for where `terms` is 1.
   var magnitudes: Self { get }
@@ -20,6 +22,7 @@ package protocol CheckedProblem: KernelProblem {
 extension CheckedProblem {
   package var otherShape: PictureShape? { nil }
   package var terms: Int { 1 }
+  package var takesMagnitudes: Bool { false }
   package var magnitudes: Self { self }
   package func gain(channel: Int) -> Float { 1 }
 }
@@ -100,7 +103,8 @@ package func failures<Problem: CheckedProblem>(
   _ problem: Problem, _ sets: [VectorFunctions], _ name: String
 ) -> [String] {
   var numbers = SeededNumbers(seed: 11)
-  let input = numbers.floats(problem.inputShape.count)
+  var input = numbers.floats(problem.inputShape.count)
+  if problem.takesMagnitudes { input = input.map { $0.magnitude } }
   let other = numbers.floats(problem.otherShape?.count ?? 0)
   let reference = Problem.kernels([])[0]
   let expected = output(of: problem, reference, input: input, other: other)

@@ -32,6 +32,15 @@ import Testing
     #expect(placeFailures(try functions(set)) == [])
   }
 
+  @Test(arguments: sets)
+  func `stretches, sums, slices and transposes as the reference does`(set: InstructionSet) throws {
+    #expect(axisFailures(try functions(set)) == [])
+  }
+
+  @Test(arguments: sets) func `follows landmarks as the reference does`(set: InstructionSet) throws {
+    #expect(landmarkFailures(try functions(set)) == [])
+  }
+
   @Test(arguments: sets) func `is there for what the models have`(set: InstructionSet) throws {
     let functions = try functions(set)
     for part in Samples.BlockPart.allCases {

@@ -19,6 +19,8 @@
   package var interleave: @Sendable (InterleaveCall) -> Void
   package var patches: @Sendable (PatchCall) -> Void
   package var onePixel: @Sendable (OnePixelCall) -> Void
+  package var arithmetic: @Sendable (ArithmeticCall) -> Void
+  package var reduction: @Sendable (ReductionCall) -> Void
   /// Multiply-adds as fast as the core can: `peakChains` vectors in each of the given rounds.
   package var peak: @Sendable (Int) -> Float
   /// Vectors that a round of `peak` multiplies and adds.
@@ -35,6 +37,8 @@
     interleave: @escaping @Sendable (InterleaveCall) -> Void,
     patches: @escaping @Sendable (PatchCall) -> Void,
     onePixel: @escaping @Sendable (OnePixelCall) -> Void,
+    arithmetic: @escaping @Sendable (ArithmeticCall) -> Void,
+    reduction: @escaping @Sendable (ReductionCall) -> Void,
     peak: @escaping @Sendable (Int) -> Float
   ) {
     (self.name, self.lanes) = (name, lanes)
@@ -44,6 +48,7 @@
     unsafe (self.sum, self.doubled) = (sum, doubled)
     unsafe (self.unzip, self.interleave) = (unzip, interleave)
     unsafe (self.patches, self.onePixel) = (patches, onePixel)
+    unsafe (self.arithmetic, self.reduction) = (arithmetic, reduction)
     self.peak = peak
   }
 }
