@@ -133,15 +133,11 @@ extension BlockStage {
     _ r: UnsafePointer<Float>, _ shape: PictureShape, _ rows: Range<Int>, _ channels: Range<Int>,
     to y: UnsafeMutablePointer<Float>
   ) {
-    let width = problem.output.width
-    for channel in channels {
-      for (index, row) in rows.enumerated() {
-        let upper = unsafe r + shape.offset(y: 2 * row, x: 0, channel: channel)
-        unsafe functions.maxPool(
-          PoolCall(
-            width: width, upper: upper, lower: upper + shape.rowStride,
-            y: y + channel * innerStride + index * width))
-      }
-    }
+    unsafe functions.maxPool(
+      PoolCall(
+        channels: channels.count, width: problem.output.width, rows: rows.count,
+        x: r + shape.offset(y: 2 * rows.lowerBound, x: 0, channel: channels.lowerBound),
+        xRow: shape.rowStride, xChannel: shape.channelStride, y: y + channels.lowerBound * innerStride,
+        yRow: problem.output.width, yChannel: innerStride))
   }
 }
