@@ -5,4 +5,4 @@ package let functions = unsafe VectorFunctions(
   name: instructionSetName, lanes: Lanes.scalarCount, product: product,
   sparseProduct: sparseProduct, depthwise: depthwise, strideTwoDepthwise: strideTwoDepthwise,
   flatDepthwise: flatDepthwise, maxPool: maxPool, sum: sum, doubled: doubled, unzip: unzip,
-  interleave: interleave, patches: patches, onePixel: onePixel, peak: peak)
+  interleave: interleave, patches: patches, fewPixels: fewPixels, peak: peak)

@@ -18,7 +18,7 @@
   package var unzip: @Sendable (UnzipCall) -> Void
   package var interleave: @Sendable (InterleaveCall) -> Void
   package var patches: @Sendable (PatchCall) -> Void
-  package var onePixel: @Sendable (OnePixelCall) -> Void
+  package var fewPixels: @Sendable (FewPixelsCall) -> Void
   /// Multiply-adds as fast as the core can: `peakChains` vectors in each of the given rounds.
   package var peak: @Sendable (Int) -> Float
   /// Vectors that a round of `peak` multiplies and adds.
@@ -34,7 +34,7 @@
     doubled: @escaping @Sendable (DoublingCall) -> Void, unzip: @escaping @Sendable (UnzipCall) -> Void,
     interleave: @escaping @Sendable (InterleaveCall) -> Void,
     patches: @escaping @Sendable (PatchCall) -> Void,
-    onePixel: @escaping @Sendable (OnePixelCall) -> Void,
+    fewPixels: @escaping @Sendable (FewPixelsCall) -> Void,
     peak: @escaping @Sendable (Int) -> Float
   ) {
     (self.name, self.lanes) = (name, lanes)
@@ -43,7 +43,7 @@
     unsafe (self.flatDepthwise, self.maxPool) = (flatDepthwise, maxPool)
     unsafe (self.sum, self.doubled) = (sum, doubled)
     unsafe (self.unzip, self.interleave) = (unzip, interleave)
-    unsafe (self.patches, self.onePixel) = (patches, onePixel)
+    unsafe (self.patches, self.fewPixels) = (patches, fewPixels)
     self.peak = peak
   }
 }
