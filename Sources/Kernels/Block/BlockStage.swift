@@ -116,7 +116,9 @@ extension BlockStage {
     let channels = first..<max(first, min(residual.shape.channels, outputs.upperBound))
     if residual.isPooled {
       let pooled = unsafe operands.scratch.base + innerCount
-      unsafe pool(operands.other.base, residual.shape, rows, channels, to: pooled)
+      unsafe residual.pool(
+        operands.other.base, rows: rows, channels: channels, to: pooled, yRow: problem.output.width,
+        yChannel: innerStride, functions)
       unsafe call.residual = UnsafePointer(pooled + first * innerStride)
       unsafe (call.residualChannel, call.residualRun) = (innerStride, problem.output.width)
     } else {
@@ -126,18 +128,5 @@ extension BlockStage {
       unsafe (call.residualChannel, call.residualRun) = (shape.channelStride, shape.rowStride)
     }
     unsafe call.residualOutputs = channels.count
-  }
-
-  /// The 2×2 maxima of some channels for the given output rows.
-  private func pool(
-    _ r: UnsafePointer<Float>, _ shape: PictureShape, _ rows: Range<Int>, _ channels: Range<Int>,
-    to y: UnsafeMutablePointer<Float>
-  ) {
-    unsafe functions.maxPool(
-      PoolCall(
-        channels: channels.count, width: problem.output.width, rows: rows.count,
-        x: r + shape.offset(y: 2 * rows.lowerBound, x: 0, channel: channels.lowerBound),
-        xRow: shape.rowStride, xChannel: shape.channelStride, y: y + channels.lowerBound * innerStride,
-        yRow: problem.output.width, yChannel: innerStride))
   }
 }

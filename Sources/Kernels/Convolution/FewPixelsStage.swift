@@ -2,8 +2,11 @@
 @safe struct FewPixelsStage: Sendable {
   private let product: FewPixelsProduct
 
+  /// With more pixels the weights of a tile are read too often.
+  private static let mostPixels = 16
+
   static func accepts(_ p: Convolution) -> Bool {
-    guard FewPixelsProduct.accepts(p.output), p.output.arrangement != .rows else { return false }
+    guard p.output.height * p.output.width <= mostPixels, p.output.arrangement != .rows else { return false }
     // One window may reach outside the picture: its taps there are left out. Several leave out different ones.
     let w = p.window
     let isInside =

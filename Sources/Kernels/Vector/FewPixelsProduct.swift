@@ -11,11 +11,6 @@
   private let range: ValueRange
   private let slopes: PackedFloats?
 
-  /// The most pixels for which outputs are what vectors hold.
-  static let mostPixels = 4
-
-  static func accepts(_ output: PictureShape) -> Bool { output.height * output.width <= mostPixels }
-
   /// Number k of pixel p is `places[p] + offsets[k]` floats from where the product begins; weights (outputs, terms).
   init(
     _ functions: VectorFunctions, output: PictureShape, places: [Int], offsets: [Int], weights: [Float],
