@@ -127,7 +127,11 @@ extension SIMD where Scalar == Float {
 
 /// The floats at even and at odd places of the two vectors that begin at `index`.
 @inline(always) func split(_ source: Source, _ index: Int) -> (even: Lanes, odd: Lanes) {
-  let a = source.lanes(index), b = source.lanes(index &+ Lanes.scalarCount)
+  split(source.lanes(index), source.lanes(index &+ Lanes.scalarCount))
+}
+
+/// The floats at even and at odd places of two vectors in a row.
+@inline(always) func split(_ a: Lanes, _ b: Lanes) -> (even: Lanes, odd: Lanes) {
   #if AVX512
     return (
       Lanes(

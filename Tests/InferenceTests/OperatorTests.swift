@@ -66,6 +66,8 @@ import Testing
     #expect(try run(byOptions, [1, 2, 3, 4]) == [1, 2, 3, 4])
     let byConstant = single(22, from: [1, 2, 2, 1], to: [4]) { [$0.integers([1], [4])] }
     #expect(try run(byConstant, [1, 2, 3, 4]) == [1, 2, 3, 4])
+    let scalar = single(22, from: [1, 1], to: []) { [$0.integers([0], [])] }
+    #expect(try run(scalar, [7]) == [7])
     let wrong = single(
       22, from: [1, 2, 2, 1], to: [1, 4, 1], optionsType: 17, options: [0: .int32s([1, 2, 2])])
     #expect(reason(wrong) == .shape(found: [1, 4, 1], expected: [1, 2, 2]))
@@ -135,6 +137,16 @@ import Testing
       1, from: [1, 3, 3, 1], to: [1, 2, 2, 1], optionsType: 5,
       options: [1: .int32(2), 2: .int32(2), 3: .int32(3), 4: .int32(3)])
     #expect(try run(model, [1, 2, 3, 4, 5, 6, 7, 8, 9]) == [3, 4, 6, 7])
+  }
+
+  @Test(arguments: [Int8(1), 17])
+  func `pool windows far larger than the picture as quickly as those it fills`(code: Int8) throws {
+    // 4 · 10⁹ taps a window, of which at most nine see the picture.
+    let model = single(
+      code, from: [1, 3, 3, 1], to: [1, 3, 3, 1], optionsType: 5,
+      options: [1: .int32(1), 2: .int32(1), 3: .int32(65_535), 4: .int32(65_535)])
+    let values: [Float] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    #expect(try run(model, values) == [Float](repeating: code == 1 ? 5 : 9, count: 9))
   }
 
   @Test func `multiply vectors by a matrix, whatever shape they come in`() throws {

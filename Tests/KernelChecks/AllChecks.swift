@@ -110,7 +110,7 @@ package let strideTwoSides = [6, 7, 18, 19, 23, 24, 32, 33, 34, 64, 66]
 
 package func blockFailures(_ sets: [VectorFunctions]) -> [String] {
   var found: [String] = []
-  for side in [6, 7, 15, 23] {
+  for side in [1, 2, 6, 7, 15, 23] {
     for (from, to) in [(3, 5), (8, 8), (7, 28), (17, 1), (5, 41), (4, 97)] {
       for part in Samples.BlockPart.allCases {
         for zeros in [0, 7] {

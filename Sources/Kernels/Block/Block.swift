@@ -29,7 +29,7 @@ package struct Block: KernelProblem {
 
   package static let operation = "block"
   package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Block>] {
-    [.reference] + sets.map { .vector($0) }
+    [.reference] + sets.flatMap { [.vector($0), .fewPixels($0)] }
   }
   package var rowCount: Int { output.height }
   package var multiplyAdds: Int {

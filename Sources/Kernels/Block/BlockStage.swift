@@ -116,7 +116,9 @@ extension BlockStage {
     let channels = first..<max(first, min(residual.shape.channels, outputs.upperBound))
     if residual.isPooled {
       let pooled = unsafe operands.scratch.base + innerCount
-      unsafe pool(operands.other.base, residual.shape, rows, channels, to: pooled)
+      unsafe residual.pool(
+        operands.other.base, rows: rows, channels: channels, to: pooled, yRow: problem.output.width,
+        yChannel: innerStride, functions)
       unsafe call.residual = UnsafePointer(pooled + first * innerStride)
       unsafe (call.residualChannel, call.residualRun) = (innerStride, problem.output.width)
     } else {
@@ -126,22 +128,5 @@ extension BlockStage {
       unsafe (call.residualChannel, call.residualRun) = (shape.channelStride, shape.rowStride)
     }
     unsafe call.residualOutputs = channels.count
-  }
-
-  /// The 2×2 maxima of some channels for the given output rows.
-  private func pool(
-    _ r: UnsafePointer<Float>, _ shape: PictureShape, _ rows: Range<Int>, _ channels: Range<Int>,
-    to y: UnsafeMutablePointer<Float>
-  ) {
-    let width = problem.output.width
-    for channel in channels {
-      for (index, row) in rows.enumerated() {
-        let upper = unsafe r + shape.offset(y: 2 * row, x: 0, channel: channel)
-        unsafe functions.maxPool(
-          PoolCall(
-            width: width, upper: upper, lower: upper + shape.rowStride,
-            y: y + channel * innerStride + index * width))
-      }
-    }
   }
 }

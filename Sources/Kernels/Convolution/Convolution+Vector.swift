@@ -19,10 +19,10 @@ extension Kernel<Convolution> {
     }
   }
 
-  /// One window over the whole picture: a matrix times a vector.
-  package static func onePixel(_ functions: VectorFunctions) -> Kernel {
-    Kernel(name: functions.name, accepts: OnePixelStage.accepts) { problem in
-      let stage = OnePixelStage(problem, functions)
+  /// A few windows only.
+  package static func fewPixels(_ functions: VectorFunctions) -> Kernel {
+    Kernel(name: functions.name, accepts: FewPixelsStage.accepts) { problem in
+      let stage = FewPixelsStage(problem, functions)
       return BoundKernel(
         pieceCount: stage.pieceCount, scratchCount: stage.scratchCount,
         run: { operands, pieces in stage.run(operands, pieces: pieces) })

@@ -19,7 +19,7 @@ package struct Convolution: KernelProblem {
 
   package static let operation = "convolution"
   package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Convolution>] {
-    [.reference] + sets.flatMap { [.patches($0), .first($0), .onePixel($0)] }
+    [.reference] + sets.flatMap { [.patches($0), .first($0), .fewPixels($0)] }
   }
   package var rowCount: Int { output.height }
   package var multiplyAdds: Int {

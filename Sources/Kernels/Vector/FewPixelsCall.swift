@@ -1,27 +1,34 @@
-/// A matrix times a vector: y[o] = rectified(bias[o] + Σ_k w[o, k] · x[k]), a vector of outputs at a time.
-@unsafe package struct OnePixelCall {
+/// A matrix product for a few pixels, a vector of outputs at a time: y[p, o] = rectified(bias[o] + Σ_k w[o, k] · x[p, k]
+/// + residual[p, o]).
+@unsafe package struct FewPixelsCall {
   /// Numbers summed up, and outputs.
   package var terms: Int, outputs: Int
-  /// Number k is at `x + offsets[k]`.
+  /// Number k of pixel p is at `x + places[p] + offsets[k]`.
+  package var pixels: Int
   package var x: UnsafePointer<Float>
-  package var offsets: UnsafePointer<Int>
+  package var places: UnsafePointer<Int>, offsets: UnsafePointer<Int>
   /// Weights as `OutputVectors.pack` lays them out; biases, and slopes if there are any, whole vectors of them.
   package var weights: UnsafePointer<Float>
   package var bias: UnsafePointer<Float>
   package var slopes: UnsafePointer<Float>?
   package var lower: Float, upper: Float
-  /// Where output 0 goes, and those that follow side by side; whole vectors are written.
+  /// Added before the sum is rectified: as many numbers as are written, pixels as far apart.
+  package var residual: UnsafePointer<Float>?
+  /// Where output 0 of pixel 0 goes, and those that follow side by side; whole vectors are written.
   package var y: UnsafeMutablePointer<Float>
+  package var yPixel: Int
 
   package init(
-    terms: Int, outputs: Int, x: UnsafePointer<Float>, offsets: UnsafePointer<Int>,
-    weights: UnsafePointer<Float>, bias: UnsafePointer<Float>, slopes: UnsafePointer<Float>?,
-    range: ValueRange, y: UnsafeMutablePointer<Float>
+    terms: Int, outputs: Int, pixels: Int, x: UnsafePointer<Float>, places: UnsafePointer<Int>,
+    offsets: UnsafePointer<Int>, weights: UnsafePointer<Float>, bias: UnsafePointer<Float>,
+    slopes: UnsafePointer<Float>?, range: ValueRange, residual: UnsafePointer<Float>? = nil,
+    y: UnsafeMutablePointer<Float>, yPixel: Int
   ) {
-    unsafe (self.terms, self.outputs, self.x, self.offsets) = (terms, outputs, x, offsets)
+    unsafe (self.terms, self.outputs, self.pixels) = (terms, outputs, pixels)
+    unsafe (self.x, self.places, self.offsets) = (x, places, offsets)
     unsafe (self.weights, self.bias, self.slopes) = (weights, bias, slopes)
-    unsafe (lower, upper) = (range.lower, range.upper)
-    unsafe self.y = y
+    unsafe (lower, upper, self.residual) = (range.lower, range.upper, residual)
+    unsafe (self.y, self.yPixel) = (y, yPixel)
   }
 }
 
