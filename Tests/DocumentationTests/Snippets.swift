@@ -297,3 +297,12 @@ func drawnFace(_ face: LandmarkedFace, on image: Image) {
   var picture = image.upright()
   picture.draw(face, [.mesh, .contours, .irises, .axes])
 }
+
+// Docs/Operators.md
+func operators(_ graph: Graph, print: (PlanError) -> Void) {
+  do throws(PlanError) {
+    _ = try Plan(graph)
+  } catch {
+    print(error)  // node 12 (BUILTIN_25): no kernel for this operator
+  }
+}

@@ -15,12 +15,64 @@ package func convolutionFailures(_ sets: [VectorFunctions]) -> [String] {
           Samples.convolution(from: from, to: to, window: window, stride: stride, range: .positive), sets,
           "convolution \(window)×\(window)/\(stride) \(from)→\(to)")
       }
+      var sloped = Samples.convolution(
+        side: 5, from: channels, to: channels + 2, window: window, stride: stride)
+      sloped.rectifier = .slopes(Samples.slopes(channels + 2))
+      found += failures(sloped, sets, "convolution \(window)×\(window)/\(stride) of \(channels) and prelu")
     }
     for window in [3, 5] {
       found += failures(
         Samples.convolution(side: 31, from: 3, to: channels, window: window, stride: 2, range: .positive),
         sets,
         "first convolution \(window)×\(window) →\(channels)")
+      var sloped = Samples.convolution(side: 31, from: 3, to: channels, window: window, stride: 2)
+      sloped.rectifier = .slopes(Samples.slopes(channels))
+      found += failures(sloped, sets, "first convolution \(window)×\(window) →\(channels) and prelu")
+    }
+  }
+  return found + patchFailures(sets) + onePixelFailures(sets)
+}
+
+/// Convolutions of planes: rows that are whole vectors and rows that are not, pictures of several groups of rows,
+/// strides that no vector knows, taps far apart and far outside.
+private func patchFailures(_ sets: [VectorFunctions]) -> [String] {
+  var found: [String] = []
+  for (height, width, from, to, window, stride, dilation) in [
+    (64, 64, 4, 7, 2, 2, 1), (32, 32, 9, 6, 2, 2, 1), (16, 17, 13, 5, 2, 2, 1), (9, 100, 40, 3, 3, 2, 1),
+    (12, 12, 5, 17, 3, 1, 1), (7, 50, 3, 4, 3, 3, 1), (9, 9, 6, 5, 3, 1, 3), (34, 34, 8, 8, 3, 1, 1),
+    (4, 4, 130, 9, 2, 2, 1), (40, 33, 2, 3, 1, 4, 1),
+  ] {
+    let problem = Samples.validConvolution(
+      height: height, width: width, from: from, to: to, window: window, stride: stride, dilation: dilation)
+    let name = "\(height)×\(width)×\(from)→\(to) \(window)×\(window)/\(stride), dilation \(dilation)"
+    found += failures(problem, sets, "convolution \(name)")
+    for before in [1, window * dilation, width + 3] {
+      var padded = problem
+      (padded.window.top, padded.window.left) = (before, before)
+      padded.output.width += (before + 5) / stride
+      padded.output.height += 1
+      padded.rectifier = .slopes(Samples.slopes(to))
+      found += failures(padded, sets, "convolution \(name), \(before) before the picture, and prelu")
+    }
+  }
+  return found
+}
+
+/// Convolutions with one output pixel, with as many outputs as fill no tile, one, and some.
+private func onePixelFailures(_ sets: [VectorFunctions]) -> [String] {
+  var found: [String] = []
+  for to in [1, 4, 15, 16, 17, 63, 64, 65, 213] {
+    for (side, window, from) in [(1, 1, 5), (3, 3, 32), (2, 2, 7), (5, 3, 4)] {
+      var problem = Samples.validConvolution(
+        height: side, width: side, from: from, to: to, window: window, stride: side)
+      let name = "convolution \(window)×\(window) of \(side)×\(side)×\(from) to one pixel of \(to)"
+      found += failures(problem, sets, name)
+      problem.rectifier = .slopes(Samples.slopes(to))
+      (problem.window.top, problem.window.left) = (1, 1)
+      found += failures(problem, sets, "\(name), a pixel before the picture, and prelu")
+      problem.rectifier = .range(.upToSix)
+      (problem.window.top, problem.window.left) = (window, window)
+      found += failures(problem, sets, "\(name), seeing nothing")
     }
   }
   return found
@@ -58,13 +110,17 @@ package let strideTwoSides = [6, 7, 18, 19, 23, 24, 32, 33, 34, 64, 66]
 
 package func blockFailures(_ sets: [VectorFunctions]) -> [String] {
   var found: [String] = []
-  for side in [6, 7, 15, 23] {
+  for side in [1, 2, 6, 7, 15, 23] {
     for (from, to) in [(3, 5), (8, 8), (7, 28), (17, 1), (5, 41), (4, 97)] {
       for part in Samples.BlockPart.allCases {
         for zeros in [0, 7] {
           found += failures(
             Samples.block(side: side, from: from, to: to, part: part, zerosOfTen: zeros), sets,
             "block \(side)×\(side + 1) \(from)→\(to) \(part), \(zeros) of 10 weights 0")
+          var sloped = Samples.block(side: side, from: from, to: to, part: part, zerosOfTen: zeros)
+          sloped.rectifier = .slopes(Samples.slopes(to))
+          found += failures(
+            sloped, sets, "block \(side)×\(side + 1) \(from)→\(to) \(part) and prelu, \(zeros) of 10")
         }
       }
     }

@@ -17,10 +17,10 @@ private func arithmeticFailures(_ sets: [VectorFunctions]) -> [String] {
       ] {
         for function in Arithmetic.Function.allCases {
           found += failures(
-            Samples.arithmetic(function, whole, stretched), sets, "\(function) of \(whole) and \(stretched)")
+            Samples.arithmetic(function, whole, stretched), sets, "\(function) of \(words(whole)) and \(words(stretched))")
         }
         found += failures(
-          Samples.arithmetic(.subtract, stretched, whole), sets, "difference of \(stretched) and \(whole)")
+          Samples.arithmetic(.subtract, stretched, whole), sets, "difference of \(words(stretched)) and \(words(whole))")
       }
     }
     found += failures(
@@ -38,7 +38,7 @@ private func reductionFailures(_ sets: [VectorFunctions]) -> [String] {
         for isMean in [false, true] {
           found += failures(
             Samples.reduction(SIMD4(1, height, width, channels), axes: axes, isMean: isMean), sets,
-            "\(isMean ? "mean" : "sum") of \(height)×\(width)×\(channels) along \(axes)")
+            "\(isMean ? "mean" : "sum") of \(height)×\(width)×\(channels) along axes \(axes.map { "\($0)" }.joined(separator: " "))")
         }
       }
     }
@@ -58,11 +58,11 @@ private func stridedCopyFailures(_ sets: [VectorFunctions]) -> [String] {
         SIMD4(0, 1, 2, 3), SIMD4(0, 1, 3, 2), SIMD4(0, 2, 1, 3), SIMD4(0, 3, 2, 1), SIMD4(0, 3, 1, 2),
       ] {
         found += failures(
-          Samples.transpose(sides, order: order), sets, "transpose of \(sides) to \(order)")
+          Samples.transpose(sides, order: order), sets, "transpose of \(words(sides)) to \(words(order))")
       }
       for step in [1, 2, -1] {
         found += failures(
-          Samples.slice(sides, step: step), sets, "slice of \(sides) by steps of \(step)")
+          Samples.slice(sides, step: step), sets, "slice of \(words(sides)) by steps of \(step)")
       }
     }
     found += failures(
@@ -90,4 +90,9 @@ package func landmarkFailures(_ sets: [VectorFunctions]) -> [String] {
     landmarkCount: 6, left: 1, right: 4, subset: [0, 2, 3, 5], target: 0.5, width: 16, height: 8, scaleX: 1.5,
     scaleY: 1.25)
   return found + failures(matrix, sets, "landmark matrix")
+}
+
+/// Four figures, as a failure tells them.
+private func words(_ figures: SIMD4<Int>) -> String {
+  "\(figures[0])×\(figures[1])×\(figures[2])×\(figures[3])"
 }

@@ -15,6 +15,7 @@ extension Elementwise: CheckedProblem {
   package var variants: [Elementwise] {
     [self, Elementwise(function, input: input.planar, output: output.planar)]
   }
+  package var takesMagnitudes: Bool { function == .squareRoot || function == .inverseSquareRoot }
   package var inputShape: PictureShape { input }
   package var outputShape: PictureShape { output }
 }

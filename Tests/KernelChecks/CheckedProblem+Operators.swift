@@ -14,9 +14,10 @@ extension Convolution: CheckedProblem {
   package var magnitudes: Convolution {
     var problem = self
     (problem.weights, problem.bias) = (weights.map { $0.magnitude }, bias.map { $0.magnitude })
-    problem.range = .all
+    problem.rectifier = .none
     return problem
   }
+  package func gain(channel: Int) -> Float { rectifier.gain(channel: channel) }
 }
 
 extension Depthwise: CheckedProblem {
@@ -54,8 +55,16 @@ extension Block: CheckedProblem {
     var problem = self
     (problem.weights, problem.bias) = (weights.map { $0.magnitude }, bias.map { $0.magnitude })
     problem.depthwise = depthwise?.magnitudes
-    problem.range = .all
+    problem.rectifier = .none
     return problem
+  }
+  package func gain(channel: Int) -> Float { rectifier.gain(channel: channel) }
+}
+
+extension Rectifier {
+  /// By how much it makes an error larger at most.
+  fileprivate func gain(channel: Int) -> Float {
+    if case .slopes(let slopes) = self { max(1, slopes[channel].magnitude) } else { 1 }
   }
 }
 

@@ -10,7 +10,8 @@ extension OperationList {
       var block = Block(
         input: pointwise.input, depthwise: nil, weights: pointwise.weights, bias: pointwise.bias,
         residual: nil,
-        output: pointwise.output, range: pointwise.range)
+        output: pointwise.output, range: .all)
+      block.rectifier = pointwise.rectifier
       var input = operation.inputs[0]
       var nodes = operation.nodes
       if let source = onlyFor(input), case .depthwise(let depthwise) = source.operation.problem,

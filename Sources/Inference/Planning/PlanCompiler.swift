@@ -28,6 +28,7 @@ struct PlanCompiler {
       list.fuseBlocks()
       list.fuseResiduals()
       list.fuseSumsOfResized()
+      list.fuseSlopes()
     }
     let sets = set.functions.map { [$0] } ?? []
     steps = list.list.map { $0.step(sets) }
