@@ -220,6 +220,38 @@ func videoFile(_ detector: FaceDetector, print: (String) -> Void) throws {
   }
 }
 
+// Docs/FaceLandmarker.md
+func landmarks(_ image: Image, print: (Int, Float, Float) -> Void) throws {
+  var options = FaceLandmarkerOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/face-landmarker.task"
+  options.numFaces = 2
+  options.outputFaceBlendshapes = true
+  options.outputFacialTransformationMatrixes = true
+  let landmarker = try FaceLandmarker(options: options)
+  let result = try landmarker.detect(image: image)
+  for face in result.faces {
+    print(face.landmarks.count, face.blendshapes?[.jawOpen] ?? 0, face.headEulerAngles?.y ?? 0)
+  }
+}
+
+func landmarksOfSmallFaces(_ image: Image, print: (Int) -> Void) throws {
+  var options = FaceLandmarkerOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/face-landmarker.task"
+  options.faceDetectorBaseOptions = BaseOptions(modelAssetPath: "Models/Files/full-range.tflite")
+  let landmarker = try FaceLandmarker(options: options)
+  print(try landmarker.detect(image: image).faces.count)
+}
+
+func landmarksOfVideo(_ frames: [Image], print: (String) -> Void) throws {
+  var options = FaceLandmarkerOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/face-landmarker.task"
+  options.runningMode = .video
+  let landmarker = try FaceLandmarker(options: options)
+  for (number, frame) in frames.enumerated() {
+    let result = try landmarker.detect(videoFrame: frame, timestampInMilliseconds: 40 * number)
+    print("\(result.timestampInMilliseconds) ms: \(result.faceLandmarks.count) faces")
+  }
+
 // Docs/FaceRegions.md
 func faceRegions(_ face: LandmarkedFace, _ detection: Detection) {
   if let eye = face[.leftEye] {

@@ -13,7 +13,8 @@ private struct Expected: Decodable {
     var jawOpen: Float
   }
   var image: [String: [ExpectedFace]]
-  var video: [String: [Frame]]
+  /// The faces of each frame.
+  var video: [String: [[Frame]]]
 
   static let file = Checkout.collection.appending(path: "images/expected-landmarks.json")
 }
@@ -23,7 +24,12 @@ private struct Expected: Decodable {
   .enabled(if: Checkout.isThere(Expected.file), "the labelled pictures are not beside this checkout"))
 struct `MediaPipe's landmarks` {
   /// Pictures that may differ, at most two, with the reason.
-  static let excused: [String: String] = [:]
+  static let excused = [
+    "eval/dlib_faces/2008_002079.jpg":
+      "one expression by 1.03e-3; points agree to 1.7e-5, which the network amplifies",
+    "photos/thumbor/Giunchedi_Filippo_January_2015_01-cmyk.jpg":
+      "one expression by 1.20e-3; points agree to 3.3e-5, which the network amplifies",
+  ]
 
   @Test func `on labelled pictures are the same points, expressions and poses`() throws {
     let expected = try Checkout.numbers(Expected.self, in: Expected.file).image
@@ -61,13 +67,14 @@ struct `MediaPipe's landmarks` {
     while let frame = try clip.next() {
       let result = try landmarker.detect(videoFrame: frame, timestampInMilliseconds: 33 * number)
       let face = try #require(result.faces.first)
-      #expect(result.faces.count == 1)
-      for (point, wanted) in expected[number].landmarks {
+      #expect(result.faces.count == 1 && expected[number].count == 1)
+      let wantedFace = try #require(expected[number].first)
+      for (point, wanted) in wantedFace.landmarks {
         let found = face.landmarks[try #require(Int(point))]
         let difference = FaceDifference.points([found], [wanted])
         worst = (max(worst.place, difference.place), max(worst.depth, difference.depth))
       }
-      worstJaw = max(worstJaw, abs((face.blendshapes?[.jawOpen] ?? .infinity) - expected[number].jawOpen))
+      worstJaw = max(worstJaw, abs((face.blendshapes?[.jawOpen] ?? .infinity) - wantedFace.jawOpen))
       number += 1
     }
     print("clip, \(numFaces) faces: \(number) frames; worst place \(worst), jawOpen \(worstJaw)")

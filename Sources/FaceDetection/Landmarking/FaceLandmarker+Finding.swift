@@ -13,6 +13,7 @@ extension FaceLandmarker {
 
   /// Where the detector sees faces, the surest first, `numFaces` at most.
   func detectedRegions(in image: Image, _ worker: LandmarkWorker) -> [NormalizedRegion] {
+    beforeDetecting?()
     stages.detection.findFaces(
       in: image, minScore: options.minFaceDetectionConfidence, overlapLimit: FaceLandmarker.overlapLimit,
       worker: worker.detection)

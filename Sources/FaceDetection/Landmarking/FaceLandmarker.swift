@@ -16,16 +16,24 @@ public final class FaceLandmarker: Sendable {
   let stages: LandmarkStages
   private let workers: LentWorkers<LandmarkWorker>
   let runner: TaskRunner<FaceLandmarker>
+  /// Called before the detector looks at a picture: where tests count how often it does.
+  let beforeDetecting: (@Sendable () -> Void)?
 
   /// Loads the models.
   ///
   /// - Parameter options: The models, and what counts as a face.
   /// - Throws: `FaceDetectorError` for a model that is missing, damaged or another than it should be, for options out of
   ///   range, and for outputs whose model is not there.
-  public init(options: FaceLandmarkerOptions) throws(FaceDetectorError) {
+  public convenience init(options: FaceLandmarkerOptions) throws(FaceDetectorError) {
+    try self.init(options: options, beforeDetecting: nil)
+  }
+
+  package init(
+    options: FaceLandmarkerOptions, beforeDetecting: (@Sendable () -> Void)?
+  ) throws(FaceDetectorError) {
     try options.check()
     let stages = try LandmarkStages(options)
-    (self.options, self.stages) = (options, stages)
+    (self.options, self.stages, self.beforeDetecting) = (options, stages, beforeDetecting)
     workers = LentWorkers { LandmarkWorker(stages) }
     runner = TaskRunner(options.runningMode, options.liveStream, memory: LandmarkMemory())
     try runner.live?.start(for: self)

@@ -51,11 +51,14 @@ struct IrisPipeline: Sendable {
     }
     workspace.run()
     let projection = shown.projection(imageWidth: imageWidth, imageHeight: imageHeight)
+    // The rim goes round from the same side of the picture in both eyes: in a mirrored one right and left change places.
+    let rim = isMirrored ? [0, 3, 2, 1, 4] : [0, 1, 2, 3, 4]
     for (output, group) in [eye, iris].enumerated() {
       workspace.withOutput(output) { values in
         group.apply(to: &mesh) { i in
-          let x = values[3 * i] / Float(width)
-          return projection.apply(x: isMirrored ? 1 - x : x, y: values[3 * i + 1] / Float(height))
+          let point = output == 1 ? rim[i] : i
+          let x = values[3 * point] / Float(width)
+          return projection.apply(x: isMirrored ? 1 - x : x, y: values[3 * point + 1] / Float(height))
         }
       }
     }

@@ -37,18 +37,18 @@ extension CommandSpec {
     operandsFrom: .filesFrom,
     run: { (arguments, surroundings) async throws(RunError) in
       let request: DetectRequest
-      do throws(UsageError) {
-        let isRedacting = arguments[.redact] != nil
-        request = try DetectRequest(
-          arguments, task: .faces(try arguments.faceOptions(forRedaction: isRedacting)))
-      } catch {
-        throw .usage(error)
-      }
+      do throws(UsageError) { request = try DetectRequest(detecting: arguments) } catch { throw .usage(error) }
       return try await request.run(in: surroundings)
     })
 }
 
 extension DetectRequest {
+  /// What a `facet detect` line asks for.
+  init(detecting arguments: ParsedArguments) throws(UsageError) {
+    let options = try arguments.faceOptions(forRedaction: arguments[.redact] != nil)
+    try self.init(arguments, task: .faces(options))
+  }
+
   /// Loads the models and looks at all inputs.
   func run(in surroundings: Surroundings) async throws(RunError) -> ExitStatus {
     let model = try LoadedModel(self, in: surroundings)

@@ -11,6 +11,10 @@ struct PictureReport: Encodable, Equatable, Sendable {
     let x, y: Float
   }
 
+  struct Angles: Encodable, Equatable, Sendable {
+    let x, y, z: Float
+  }
+
   struct Face: Encodable, Equatable, Sendable {
     /// Whole pixels.
     let boundingBox: Box<Int>
@@ -28,11 +32,14 @@ struct PictureReport: Encodable, Equatable, Sendable {
     var blendshapes: [String: Float]? = nil
     /// The pose matrix by row, if asked for and known.
     var pose: [Float]? = nil
+    /// The pose as angles in degrees, with ML Kit's signs.
+    var headEulerAngles: Angles? = nil
     /// What `landmarks` was made from, for drawing; not written.
     var mesh: LandmarkedFace? = nil
 
     enum CodingKeys: String, CodingKey {
-      case boundingBox, normalizedBox, score, keypoints, trackingID, crop, landmarks, blendshapes, pose
+      case boundingBox, normalizedBox, score, keypoints, trackingID, crop, landmarks, blendshapes, pose,
+        headEulerAngles
     }
   }
 
@@ -58,6 +65,7 @@ extension PictureReport.Face {
     pose = face.transformationMatrix.map { matrix in
       (0..<4).flatMap { row in (0..<4).map { matrix.value(atRow: row, column: $0) } }
     }
+    headEulerAngles = face.headEulerAngles.map { PictureReport.Angles(x: $0.x, y: $0.y, z: $0.z) }
     mesh = face
   }
 
