@@ -251,6 +251,7 @@ func landmarksOfVideo(_ frames: [Image], print: (String) -> Void) throws {
     let result = try landmarker.detect(videoFrame: frame, timestampInMilliseconds: 40 * number)
     print("\(result.timestampInMilliseconds) ms: \(result.faceLandmarks.count) faces")
   }
+}
 
 // Docs/FaceRegions.md
 func faceRegions(_ face: LandmarkedFace, _ detection: Detection) {
