@@ -129,17 +129,19 @@ package func blockFailures(_ sets: [VectorFunctions]) -> [String] {
 }
 
 package func elementFailures(_ sets: [VectorFunctions]) -> [String] {
-  Samples.channels.flatMap { channels in
+  var found: [String] = []
+  for channels in Samples.channels {
     let shape = PictureShape(height: 3, width: 5, channels: channels)
-    return failures(
+    found += failures(
       Addition(input: shape, other: shape, output: shape, range: .positive), sets, "addition of \(channels)")
-      + failures(Clamping(input: shape, output: shape, range: .upToSix), sets, "clamping of \(channels)")
-      + Elementwise.Function.allCases.flatMap { function in
-        failures(Elementwise(function, input: shape, output: shape), sets, "\(function) of \(channels)")
-      }
-      + failures(
-        PReLU(input: shape, output: shape, slopes: Samples.slopes(channels)), sets, "prelu of \(channels)")
+    found += failures(
+      Clamping(input: shape, output: shape, range: .upToSix), sets, "clamping of \(channels)")
+    let slopes = Samples.slopes(channels)
+    found += failures(PReLU(input: shape, output: shape, slopes: slopes), sets, "prelu of \(channels)")
+    let rows = PictureShape(height: 3, width: 32, channels: channels)
+    found += failures(PReLU(input: rows, output: rows, slopes: slopes), sets, "prelu of rows, \(channels)")
   }
+  return found
 }
 
 package func placeFailures(_ sets: [VectorFunctions]) -> [String] {
@@ -158,6 +160,13 @@ package func placeFailures(_ sets: [VectorFunctions]) -> [String] {
       found += failures(
         Samples.transposedConvolution(from: channels, to: 3, window: window, stride: stride), sets,
         "transposed convolution \(window)×\(window)/\(stride) of \(channels)")
+    }
+    for (height, width) in [(2, 2), (6, 10), (4, 32), (8, 66)] {
+      let problem = MaxPool(
+        input: PictureShape(height: height, width: width, channels: channels),
+        output: PictureShape(height: height / 2, width: width / 2, channels: channels),
+        window: Window(height: 2, width: 2, strideY: 2, strideX: 2), range: .all)
+      found += failures(problem, sets, "halving of \(height)×\(width)×\(channels)")
     }
     let padded = PictureShape(height: 6, width: 6, channels: channels + 5)
     found += failures(

@@ -92,7 +92,9 @@ extension PReLU: CheckedProblem {
 }
 
 extension MaxPool: CheckedProblem {
-  package var variants: [MaxPool] { [self] }
+  package var variants: [MaxPool] {
+    [self, MaxPool(input: input.planar, output: output.planar, window: window, range: range)]
+  }
   package var inputShape: PictureShape { input }
   package var outputShape: PictureShape { output }
 }

@@ -22,15 +22,15 @@ struct PlanCompiler {
     arrangements = Arrangements(graph, isPlain: set == .reference)
     aliases = Array(repeating: nil, count: graph.tensors.count)
     var list = OperationList(try operations(), of: graph, aliases: aliases)
+    let sets = set.functions.map { [$0] } ?? []
     if set != .reference && !options.keepsIntermediates {
       list.fuseRanges()
       list.fusePadding()
-      list.fuseBlocks()
+      list.fuseBlocks(sets)
       list.fuseResiduals()
       list.fuseSumsOfResized()
       list.fuseSlopes()
     }
-    let sets = set.functions.map { [$0] } ?? []
     steps = list.list.map { $0.step(sets) }
   }
 
