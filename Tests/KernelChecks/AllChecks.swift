@@ -110,6 +110,12 @@ package let strideTwoSides = [6, 7, 18, 19, 23, 24, 32, 33, 34, 64, 66]
 
 package func blockFailures(_ sets: [VectorFunctions]) -> [String] {
   var found: [String] = []
+  // Rows of 4 KB, which do not follow each other without a gap.
+  for part in Samples.BlockPart.allCases {
+    var long = Samples.block(side: 31, from: 32, to: 32, part: part, zerosOfTen: 0)
+    long.rectifier = .slopes(Samples.slopes(32))
+    found += failures(long, sets, "block of rows of 4 KB, \(part)")
+  }
   for side in [1, 2, 6, 7, 15, 23] {
     for (from, to) in [(3, 5), (8, 8), (7, 28), (17, 1), (5, 41), (4, 97)] {
       for part in Samples.BlockPart.allCases {
@@ -138,8 +144,14 @@ package func elementFailures(_ sets: [VectorFunctions]) -> [String] {
       Clamping(input: shape, output: shape, range: .upToSix), sets, "clamping of \(channels)")
     let slopes = Samples.slopes(channels)
     found += failures(PReLU(input: shape, output: shape, slopes: slopes), sets, "prelu of \(channels)")
-    let rows = PictureShape(height: 3, width: 32, channels: channels)
-    found += failures(PReLU(input: rows, output: rows, slopes: slopes), sets, "prelu of rows, \(channels)")
+    for width in [32, 128] {
+      let rows = PictureShape(height: 3, width: width, channels: channels)
+      found += failures(
+        PReLU(input: rows, output: rows, slopes: slopes), sets, "prelu of rows of \(width)×\(channels)")
+      found += failures(
+        Addition(input: rows, other: rows, output: rows, range: .positive), sets,
+        "addition of rows of \(width)×\(channels)")
+    }
   }
   return found
 }
@@ -161,7 +173,7 @@ package func placeFailures(_ sets: [VectorFunctions]) -> [String] {
         Samples.transposedConvolution(from: channels, to: 3, window: window, stride: stride), sets,
         "transposed convolution \(window)×\(window)/\(stride) of \(channels)")
     }
-    for (height, width) in [(2, 2), (6, 10), (4, 32), (8, 66)] {
+    for (height, width) in [(2, 2), (6, 10), (4, 32), (8, 66), (4, 128)] {
       let problem = MaxPool(
         input: PictureShape(height: height, width: width, channels: channels),
         output: PictureShape(height: height / 2, width: width / 2, channels: channels),
