@@ -219,3 +219,12 @@ func videoFile(_ detector: FaceDetector, print: (String) -> Void) throws {
     print("\(frame.number): \(result.uprightDetections.count)")
   }
 }
+
+// Docs/Operators.md
+func operators(_ graph: Graph, print: (PlanError) -> Void) {
+  do throws(PlanError) {
+    _ = try Plan(graph)
+  } catch {
+    print(error)  // node 12 (BUILTIN_25): no kernel for this operator
+  }
+}

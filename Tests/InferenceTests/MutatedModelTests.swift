@@ -63,7 +63,7 @@ struct `Damaged models` {
     }
     // Root table, its field list, the field of subgraphs, the vector, its first table.
     let root = start - 4 + word(start - 4)
-    let fields = root - word(root)
+    let fields = root - Int(Int32(truncatingIfNeeded: word(root)))  // before the table or after it
     let place = root + (word(fields + 8) & 0xFFFF)
     let vector = place + word(place)
     let middle = vector + 4 + word(vector + 4)
