@@ -70,7 +70,10 @@ extension Rectifier {
 
 extension Addition: CheckedProblem {
   package var variants: [Addition] {
-    [self, Addition(input: input.planar, other: other.planar, output: output.planar, range: range)]
+    [
+      self, Addition(input: input.planar, other: other.planar, output: output.planar, range: range),
+      Addition(input: input.planar, other: other, output: output.planar, range: range),
+    ]
   }
   package var inputShape: PictureShape { input }
   package var otherShape: PictureShape? { other }
