@@ -1,17 +1,17 @@
 extension Kernel<Arithmetic> {
   /// A vector at a time along the axis on which the output's floats are neighbours.
   package static func vector(_ functions: VectorFunctions) -> Kernel {
-    Kernel(name: functions.name, accepts: { $0.walk.innerStride(0) == 1 }) { problem in
+    Kernel(name: functions.name, accepts: { $0.walk.inner.strides[0] == 1 }) { problem in
       let walk = problem.walk
-      let (a, b) = (walk.innerStride(1), walk.innerStride(2))
+      let (inner, function, range) = (walk.inner, problem.function, problem.range)
       return BoundKernel(pieceCount: walk.runCount) { operands, pieces in
         for run in pieces {
+          let starts = walk.starts(of: run)
           unsafe functions.arithmetic(
             ArithmeticCall(
-              problem.function, count: walk.innerCount,
-              a: operands.input.base + walk.start(of: run, tensor: 1), aStep: a,
-              b: operands.other.base + walk.start(of: run, tensor: 2), bStep: b,
-              y: operands.output.base + walk.start(of: run, tensor: 0), range: problem.range))
+              function, count: inner.side, a: operands.input.base + starts[1], aStep: inner.strides[1],
+              b: operands.other.base + starts[2], bStep: inner.strides[2],
+              y: operands.output.base + starts[0], range: range))
         }
       }
     }

@@ -2,26 +2,27 @@ extension Kernel<StridedCopy> {
   /// Stretches copied where they are neighbours in both, blocks turned over where they are neighbours along one axis in
   /// the input and along another in the output.
   package static func vector(_ functions: VectorFunctions) -> Kernel {
-    Kernel(name: functions.name, accepts: { $0.walk.innerStride(0) == 1 }) { problem in
+    Kernel(name: functions.name, accepts: { $0.walk.inner.strides[0] == 1 }) { problem in
       let (walk, start) = (problem.walk, problem.start)
-      guard walk.innerStride(1) != 1, let axis = walk.turnedAxis else {
+      let inner = walk.inner
+      guard inner.strides[1] != 1, let index = walk.turnedAxis else {
         return BoundKernel(pieceCount: walk.runCount) { operands, pieces in
           for run in pieces {
+            let starts = walk.starts(of: run)
             unsafe copy(
-              walk.innerCount, operands.input.base + start + walk.start(of: run, tensor: 1),
-              step: walk.innerStride(1), to: operands.output.base + walk.start(of: run, tensor: 0))
+              inner.side, operands.input.base + start + starts[1], step: inner.strides[1],
+              to: operands.output.base + starts[0])
           }
         }
       }
-      let blocks = walk.leavingOut(axis)
+      let (blocks, turned) = (walk.leavingOut(index), walk.outer[index])
       return BoundKernel(pieceCount: blocks.runCount) { operands, pieces in
         for block in pieces {
+          let starts = blocks.starts(of: block)
           unsafe functions.interleave(
             InterleaveCall(
-              channels: walk.innerCount, pixels: walk.sides[axis],
-              x: operands.input.base + start + blocks.start(of: block, tensor: 1),
-              xChannel: walk.innerStride(1), y: operands.output.base + blocks.start(of: block, tensor: 0),
-              yPixel: walk.strides[0][axis]))
+              channels: inner.side, pixels: turned.side, x: operands.input.base + start + starts[1],
+              xChannel: inner.strides[1], y: operands.output.base + starts[0], yPixel: turned.strides[0]))
         }
       }
     }
@@ -34,8 +35,8 @@ extension StridedCopy {
 }
 
 extension AxisWalk {
-  /// The axis before the last along which the input's floats are neighbours.
-  fileprivate var turnedAxis: Int? { (0..<sides.count - 1).last { strides[1][$0] == 1 } }
+  /// The outer axis along which the input's floats are neighbours.
+  fileprivate var turnedAxis: Int? { outer.indices.last { outer[$0].strides[1] == 1 } }
 }
 
 /// The problem's sizes were checked when it was planned: `count` floats at `y`, and so many steps apart from `x` on, are

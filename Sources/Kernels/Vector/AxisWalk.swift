@@ -1,59 +1,54 @@
 /// Axes that several tensors are walked along together: those of one element left out, the one along which the first
 /// tensor's floats lie closest last, and axes that all tensors step through as through one made one.
 struct AxisWalk: Sendable {
-  /// Places along each axis; never none.
-  private(set) var sides: [Int] = []
-  /// Floats from place to place along each axis, of each tensor.
-  private(set) var strides: [[Int]]
+  /// Places along an axis, and floats from place to place in each tensor: at most four of them, 0 for those that are not.
+  struct Axis: Sendable {
+    var side: Int
+    var strides: SIMD4<Int>
+  }
 
-  /// `strides` are those of each tensor, the one whose order counts first.
+  /// All axes but the last.
+  private(set) var outer: [Axis] = []
+  private(set) var inner: Axis
+
+  /// `strides` are those of each tensor along the four axes, the one whose order counts first.
   init(_ sides: SIMD4<Int>, _ strides: [SIMD4<Int>]) {
-    self.strides = strides.map { _ in [] }
-    let axes = (0..<4).filter { sides[$0] != 1 }.sorted { strides[0][$0] > strides[0][$1] }
-    for axis in axes {
-      let isOneWithLast =
-        !self.sides.isEmpty
-        && strides.indices.allSatisfy { self.strides[$0].last == strides[$0][axis] * sides[axis] }
-      if isOneWithLast {
-        self.sides[self.sides.count - 1] *= sides[axis]
-        for tensor in strides.indices {
-          self.strides[tensor][self.strides[tensor].count - 1] = strides[tensor][axis]
-        }
-      } else {
-        self.sides.append(sides[axis])
-        for tensor in strides.indices { self.strides[tensor].append(strides[tensor][axis]) }
+    var walked: [Axis] = []
+    for axis in (0..<4).filter({ sides[$0] != 1 }).sorted(by: { strides[0][$0] > strides[0][$1] }) {
+      var next = Axis(side: sides[axis], strides: .zero)
+      for tensor in strides.indices { next.strides[tensor] = strides[tensor][axis] }
+      if let last = walked.last, last.strides == next.strides &* next.side {
+        next.side *= last.side
+        walked.removeLast()
       }
+      walked.append(next)
     }
-    guard self.sides.isEmpty else { return }
-    self.sides = [1]
-    // One place: any stride is its stride.
-    self.strides = strides.map { _ in [1] }
+    // Of one place any stride is right.
+    inner = walked.popLast() ?? Axis(side: 1, strides: .one)
+    outer = walked
   }
 }
 
 extension AxisWalk {
-  /// Places along the last axis, and the tensors' strides there.
-  var innerCount: Int { sides[sides.count - 1] }
-  func innerStride(_ tensor: Int) -> Int { strides[tensor][sides.count - 1] }
+  /// How many stretches along the last axis there are.
+  var runCount: Int { outer.reduce(1) { $0 * $1.side } }
 
-  /// Places of all axes but the last: how many stretches along the last there are.
-  var runCount: Int { sides.dropLast().reduce(1, *) }
-
-  /// The walk without this axis.
-  func leavingOut(_ axis: Int) -> AxisWalk {
-    var walk = self
-    walk.sides.remove(at: axis)
-    for tensor in walk.strides.indices { walk.strides[tensor].remove(at: axis) }
-    return walk
+  /// Where in each tensor stretch `run` begins.
+  @inline(__always)
+  func starts(of run: Int) -> SIMD4<Int> {
+    if outer.count == 1 { return outer[0].strides &* run }
+    var (rest, starts) = (run, SIMD4<Int>.zero)
+    for axis in outer.reversed() {
+      starts &+= axis.strides &* (rest % axis.side)
+      rest /= axis.side
+    }
+    return starts
   }
 
-  /// Where in a tensor stretch `run` begins.
-  func start(of run: Int, tensor: Int) -> Int {
-    var (rest, offset) = (run, 0)
-    for axis in (0..<sides.count - 1).reversed() {
-      offset += rest % sides[axis] * strides[tensor][axis]
-      rest /= sides[axis]
-    }
-    return offset
+  /// The walk without outer axis `index`.
+  func leavingOut(_ index: Int) -> AxisWalk {
+    var walk = self
+    walk.outer.remove(at: index)
+    return walk
   }
 }
