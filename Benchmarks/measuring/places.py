@@ -24,6 +24,7 @@ INSTRUCTION_SETS = ["reference", "portable", "avx2", "avx512"]
 MEDIAPIPES = ["0.10.21", "1.2.3"]
 # MediaPipe wants a model that describes itself; the weights are those of short-range.
 SELF_DESCRIBING = MODELS / "short-range-metadata.tflite"
+BUNDLE = MODELS / "face-landmarker.task"
 
 
 def model_file(model):
