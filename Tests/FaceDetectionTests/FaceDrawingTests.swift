@@ -87,7 +87,7 @@ import Testing
       landmarks: Array(face.landmarks.prefix(468)), presence: 1, imageWidth: 512, imageHeight: 512)
     #expect(paintedPixels(try drawn(legacy, .irises)).isEmpty)
     #expect(!paintedPixels(try drawn(legacy, [.contours, .irises])).isEmpty)
-    for value in [Float.nan, .infinity, 1e30, -5] {
+    for value in [Float.nan, 1e30] {
       let points = face.landmarks.map { _ in NormalizedLandmark(x: value, y: value, z: value) }
       let lost = LandmarkedFace(
         landmarks: points, presence: 1,
@@ -109,9 +109,11 @@ import Testing
 
   @Test(arguments: ImageOrientation.allCases)
   func `is drawn on the upright picture however it is stored`(orientation: ImageOrientation) throws {
-    var image = try Image(
-      pixels: [UInt8](repeating: 0, count: 3 * 512 * 512), width: 512, height: 512, orientation: orientation)
-    image.draw(face, .contours)
-    #expect(image.upright().bytes == (try drawn(face, .contours)).bytes)
+    // In another size than the face was found in.
+    var upright = try black(96, 64)
+    var stored = upright.stored(as: orientation)
+    upright.draw(face, .contours)
+    stored.draw(face, .contours)
+    #expect(stored.upright().bytes == upright.bytes)
   }
 }

@@ -105,7 +105,7 @@ import Testing
   @Test func `is refused wherever it is cut off, and never read past its end`() throws {
     let bytes = GeometryMetadataWriter(try MeasuredMeshes.load()).bytes
     // Behind the mesh a message that ends between two fields is whole, with fewer weights.
-    for length in stride(from: 0, to: bytes.count - 33 * 9 - 2, by: 41) {
+    for length in stride(from: 0, to: bytes.count - 33 * 9 - 2, by: 197) {
       #expect(error(Array(bytes.prefix(length))) != nil)
     }
     // A field that claims nearly all of an Int, and one that claims more.
@@ -126,7 +126,7 @@ import Testing
   @Test func `damaged in any byte gives a face or an error`() throws {
     let bytes = GeometryMetadataWriter(try MeasuredMeshes.load()).bytes
     let weights = bytes.count - 33 * 9 - 2
-    for index in Array(stride(from: 0, to: weights, by: 397)) + Array(weights..<bytes.count) {
+    for index in Array(stride(from: 0, to: weights, by: 1999)) + Array(weights..<bytes.count) {
       for value in [UInt8(0), 0x7F, 0x80, 0xFF] {
         var damaged = bytes
         damaged[index] = value
