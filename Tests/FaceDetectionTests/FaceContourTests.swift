@@ -80,6 +80,21 @@ import Testing
     #expect(Lists.tesselationConnections.count == 2556)
     #expect(Lists.lipsConnections[0] == Connection(start: 61, end: 146))
     #expect(Lists.rightEyeConnections.last == Connection(start: 173, end: 133))
+    for (list, accessor) in [
+      (Lists.lipsConnections, FaceLandmarker.lipsConnections),
+      (Lists.leftEyeConnections, FaceLandmarker.leftEyeConnections),
+      (Lists.leftEyebrowConnections, FaceLandmarker.leftEyebrowConnections),
+      (Lists.leftIrisConnections, FaceLandmarker.leftIrisConnections),
+      (Lists.rightEyeConnections, FaceLandmarker.rightEyeConnections),
+      (Lists.rightEyebrowConnections, FaceLandmarker.rightEyebrowConnections),
+      (Lists.rightIrisConnections, FaceLandmarker.rightIrisConnections),
+      (Lists.faceOvalConnections, FaceLandmarker.faceOvalConnections),
+      (Lists.contoursConnections, FaceLandmarker.contoursConnections),
+      (Lists.tesselationConnections, FaceLandmarker.tesselationConnections),
+      (Lists.faceConnections, FaceLandmarker.faceConnections),
+    ] {
+      #expect(accessor() == list)
+    }
   }
 
   /// The net has a border around the face and around each eye and the mouth; the surface has one around the face.

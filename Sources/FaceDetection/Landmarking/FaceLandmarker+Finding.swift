@@ -76,8 +76,8 @@ extension FaceLandmarker: FrameTask {
           points, at: time, imageWidth: image.uprightWidth, imageHeight: image.uprightHeight)
       }
     }
-    memory.follow(followed.map(\.nextRegion))
+    memory.follow(followed.map { $0.nextRegion })
     return FaceLandmarkerResult(
-      followed.map(\.face), orientation: image.orientation, timestampInMilliseconds: time.milliseconds)
+      followed.map { $0.face }, orientation: image.orientation, timestampInMilliseconds: time.milliseconds)
   }
 }

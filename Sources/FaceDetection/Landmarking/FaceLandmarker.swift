@@ -67,7 +67,7 @@ extension FaceLandmarker {
     return try runner.run {
       FaceLandmarkerResult(
         withWorker { worker in
-          findFaces(detectedRegions(in: image, worker), in: image, worker) { $0 }.map(\.face)
+          findFaces(detectedRegions(in: image, worker), in: image, worker) { $0 }.map { $0.face }
         }, orientation: image.orientation, timestampInMilliseconds: 0)
     }
   }

@@ -29,7 +29,7 @@ extension ModelFile {
   var isBundle: Bool { bundle != nil }
 
   /// The names of a bundle's files.
-  var entryNames: [String] { bundle?.entries.map(\.name) ?? [] }
+  var entryNames: [String] { bundle?.entries.map { $0.name } ?? [] }
 
   /// The model by itself, or the bundle's of this name.
   func graph(_ entry: String) throws(FaceDetectorError) -> Graph {
