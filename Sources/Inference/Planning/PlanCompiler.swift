@@ -26,6 +26,7 @@ struct PlanCompiler {
     aliases = Array(repeating: nil, count: graph.tensors.count)
     var list = OperationList(try operations(), of: graph, aliases: aliases)
     if isSimplified {
+      list.fuseNormalizations(of: graph)
       list.fuseRanges()
       list.fusePadding()
       list.fuseBlocks()
