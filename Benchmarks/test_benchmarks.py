@@ -9,7 +9,9 @@ import pathlib
 import sys
 import tempfile
 import unittest
+import unittest.mock
 import xml.etree.ElementTree as xml
+import zipfile
 
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
@@ -24,7 +26,7 @@ def script(name):
 
 
 compare, chart = script("compare"), script("chart")
-from measuring import faces, models, processes, results, tables  # noqa: E402
+from measuring import faces, models, places, processes, results, tables  # noqa: E402
 import times  # noqa: E402
 
 
@@ -207,6 +209,18 @@ class Measuring(unittest.TestCase):
         self.assertAlmostEqual(found["peakGmacsPerSecond"], 4.0)
         self.assertEqual(found["steps"][0]["min_ms"], 1.0)
         self.assertEqual(models.layers_of(processes.Absent("no"))["absent"], "no")
+
+    def test_takes_a_model_out_of_its_bundle(self):
+        with tempfile.TemporaryDirectory() as folder:
+            there = pathlib.Path(folder)
+            (there / "alone.tflite").write_bytes(b"a")
+            with zipfile.ZipFile(there / "pack.task", "w") as bundle:
+                bundle.writestr("inner.tflite", b"bytes of the model")
+            with unittest.mock.patch.multiple(places, MODELS=there, SCRATCH=there / "scratch"):
+                self.assertEqual(places.model_file("alone"), there / "alone.tflite")
+                self.assertEqual(places.model_file("pack:inner").read_bytes(), b"bytes of the model")
+                self.assertIsNone(places.model_file("absent"))
+                self.assertIsNone(places.model_file("absent:inner"))
 
     def test_takes_time_and_memory_of_a_process(self):
         seconds, size = processes.spent([sys.executable, "-c", "b = bytearray(50_000_000); b[::4096] = b[::4096]"])

@@ -43,3 +43,17 @@ func sum(_ call: ElementCall) {
     index &+= 1
   }
 }
+
+/// Stretches of memory, what is negative times the stretch's slope.
+func slope(_ call: SlopeCall) {
+  let length = unsafe call.length
+  for channel in 0..<(unsafe call.channels) {
+    let slope = unsafe Source(call.slopes).repeated(channel)
+    let x = unsafe Source(call.x) + channel &* length, y = unsafe Target(call.y) + channel &* length
+    var index = 0
+    while index < length {
+      y.store(sloped(x.lanes(index), slope), index)
+      index &+= Lanes.scalarCount
+    }
+  }
+}

@@ -6,4 +6,4 @@ package let functions = unsafe VectorFunctions(
   sparseProduct: sparseProduct, depthwise: depthwise, strideTwoDepthwise: strideTwoDepthwise,
   flatDepthwise: flatDepthwise, maxPool: maxPool, sum: sum, arithmetic: arithmetic,
   reduction: reduction, normalization: normalization, doubled: doubled, unzip: unzip,
-  interleave: interleave, patches: patches, fewPixels: fewPixels, peak: peak)
+  interleave: interleave, patches: patches, fewPixels: fewPixels, slope: slope, peak: peak)

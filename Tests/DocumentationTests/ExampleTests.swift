@@ -1,4 +1,5 @@
 import FaceDetection
+import ImageFiles
 import Inference
 import Synchronization
 import TestSupport
@@ -53,6 +54,23 @@ import Testing
     // Both are answered: one is in work when the other comes, or is done with.
     #expect(told.withLock { $0 } == printed)
     try liveStream([frame], options, Listener())
+  }
+
+  @Test(
+    .enabled(if: Checkout.isOptimized, "whole networks run in release builds"),
+    .enabled(if: modelIsHere && Checkout.isThere("Models/Photographs/astronaut.png"), absent))
+  func `find the points of a face`() throws {
+    let photograph = try ImageFile.read(path: "Models/Photographs/astronaut.png").image
+    var counts: [Int] = []
+    try landmarks(photograph) { count, jawOpen, yaw in
+      counts.append(count)
+      #expect((0...1).contains(jawOpen) && abs(yaw) < 45)
+    }
+    try landmarksOfSmallFaces(photograph) { counts.append($0) }
+    #expect(counts == [478, 1])
+    var printed: [String] = []
+    try landmarksOfVideo([photograph, photograph]) { printed.append($0) }
+    #expect(printed == ["0 ms: 1 faces", "40 ms: 1 faces"])
   }
 
   @Test func `say what is wrong with a model that is missing`() {

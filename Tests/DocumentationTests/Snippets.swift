@@ -220,6 +220,85 @@ func videoFile(_ detector: FaceDetector, print: (String) -> Void) throws {
   }
 }
 
+// Docs/FaceLandmarker.md
+func landmarks(_ image: Image, print: (Int, Float, Float) -> Void) throws {
+  var options = FaceLandmarkerOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/face-landmarker.task"
+  options.numFaces = 2
+  options.outputFaceBlendshapes = true
+  options.outputFacialTransformationMatrixes = true
+  let landmarker = try FaceLandmarker(options: options)
+  let result = try landmarker.detect(image: image)
+  for face in result.faces {
+    print(face.landmarks.count, face.blendshapes?[.jawOpen] ?? 0, face.headEulerAngles?.y ?? 0)
+  }
+}
+
+func landmarksOfSmallFaces(_ image: Image, print: (Int) -> Void) throws {
+  var options = FaceLandmarkerOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/face-landmarker.task"
+  options.faceDetectorBaseOptions = BaseOptions(modelAssetPath: "Models/Files/full-range.tflite")
+  let landmarker = try FaceLandmarker(options: options)
+  print(try landmarker.detect(image: image).faces.count)
+}
+
+func landmarksOfVideo(_ frames: [Image], print: (String) -> Void) throws {
+  var options = FaceLandmarkerOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/face-landmarker.task"
+  options.runningMode = .video
+  let landmarker = try FaceLandmarker(options: options)
+  for (number, frame) in frames.enumerated() {
+    let result = try landmarker.detect(videoFrame: frame, timestampInMilliseconds: 40 * number)
+    print("\(result.timestampInMilliseconds) ms: \(result.faceLandmarks.count) faces")
+  }
+}
+
+// Docs/FaceRegions.md
+func faceRegions(_ face: LandmarkedFace, _ detection: Detection) {
+  if let eye = face[.leftEye] {
+    _ = eye.pixelPoints  // in pixels, from the upper left corner of the picture
+    _ = eye.normalizedPoints  // as fractions of the picture's sides
+    _ = eye.pointsInBox  // as fractions of the face's box, from its upper left corner
+    _ = eye.lowerLeftPointsInBox  // the same from its lower left corner: Vision's `normalizedPoints`
+    _ = eye.landmarks  // with depth
+    _ = eye.isClosed  // true
+  }
+  _ = face.contour(.faceOval).pixelPoints  // 36 places
+  _ = face.position(of: .noseBase)  // one of ML Kit's ten landmarks, in pixels
+
+  if let angles = face.headEulerAngles {
+    _ = angles.x  // above 0: looks up
+    _ = angles.y  // above 0: turned to the right of the picture
+    _ = angles.z  // above 0: tilted counterclockwise as seen
+  }
+  _ = face.pitch  // Vision's three in radians; pitch is above 0 for a head nodded down
+  _ = face.yaw
+  _ = face.roll
+  _ = detection.roll  // from the eyes alone, when only the detector ran
+
+  _ = face.smilingProbability  // the mean of mouthSmileLeft and mouthSmileRight
+  _ = face.leftEyeOpenProbability  // 0.5 where eyeBlinkLeft is 0.5
+  _ = face.rightEyeOpenProbability
+
+  _ = face.gaze(of: .left)?.yaw  // from the iris, as the camera sees it: 0 is into the camera's direction
+  _ = face.blendshapes?.gaze(of: .left).yaw  // from the scores, relative to the head
+  if let pose = face.transformationMatrix, let scores = face.blendshapes {
+    _ = scores.gaze(of: .left).turned(by: pose).yaw  // from the scores, as the camera sees it
+  }
+}
+
+func alignedFace(_ face: LandmarkedFace, in image: Image) throws {
+  let portrait = try image.aligned(to: face, size: 112)  // eyes where ArcFace wants them
+  let wide = try image.aligned(
+    to: face, size: 256, margin: 0.4, eyes: EyePlacement(x: 0.35, y: 0.4), border: .nearest)
+  _ = (portrait, wide)
+}
+
+func drawnFace(_ face: LandmarkedFace, on image: Image) {
+  var picture = image.upright()
+  picture.draw(face, [.mesh, .contours, .irises, .axes])
+}
+
 // Docs/Operators.md
 func operators(_ graph: Graph, print: (PlanError) -> Void) {
   do throws(PlanError) {

@@ -1,5 +1,5 @@
 import CAllocations
-import FaceDetection
+@testable import FaceDetection
 import ImageFiles
 import Inference
 import TestSupport
@@ -35,5 +35,15 @@ struct `After the first time` {
     _ = try detector.detect(image: image)
     let count = try allocations { _ = try detector.detect(image: image) }
     #expect(count == 1 + 2)
+  }
+
+  /// The matrix' numbers.
+  @Test func `measuring a head's pose allocates its result and nothing else`() throws {
+    let meshes = try MeasuredMeshes.load(), geometry = try meshes.geometry()
+    let points = meshes.astronaut.points
+    let count = allocations {
+      _ = geometry.transformationMatrix(of: points, imageWidth: 512, imageHeight: 512)
+    }
+    #expect(count == 1)
   }
 }

@@ -51,7 +51,7 @@ import Testing
 
   @Test func `with its thread when nobody closes the detector`() throws {
     var detector: FaceDetector? = try FaceDetector(options: .liveStream(nil, results: true))
-    weak let stream = detector?.live
+    weak let stream = detector?.runner.live
     try #require(stream != nil)
     try detector?.detectAsync(image: frame, timestampInMilliseconds: 0)
     detector = nil
@@ -62,7 +62,7 @@ import Testing
   @Test func `with its thread when the detector is let go while a frame is in work`() throws {
     let (recorder, held) = (LiveStreamRecorder(), HeldDetection())
     var detector: FaceDetector? = try FaceDetector(options: .liveStream(recorder), beforeLooking: held.hook)
-    weak let stream = detector?.live
+    weak let stream = detector?.runner.live
     weak let gone = detector
     try detector?.detectAsync(image: frame, timestampInMilliseconds: 0)
     try #require(held.waitUntilLooking())

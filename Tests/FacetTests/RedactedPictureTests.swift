@@ -89,7 +89,8 @@ import Testing
 
   @Test func `take faces that are less sure, unless told otherwise`() throws {
     func confidence(_ words: String...) throws -> Float {
-      try DetectRequest(ParsedArguments(["a.png"] + words, for: .detect)).detector.minDetectionConfidence
+      let request = try DetectRequest(detecting: ParsedArguments(["a.png"] + words, for: .detect))
+      return try #require(request.task.faceOptions).minDetectionConfidence
     }
     #expect(try confidence() == 0.5)
     #expect(try confidence("--redact", "solid", "--output", "b.png") == 0.3)

@@ -127,11 +127,11 @@ import VideoFiles
     _ = session
     func confidence(_ words: String...) throws -> Float {
       let arguments = try ParsedArguments(["-", "--redact", "solid"] + words, for: .video)
-      return try VideoRequest(arguments, in: .process).detector.minDetectionConfidence
+      return try #require(VideoRequest(arguments, in: .process).task.faceOptions).minDetectionConfidence
     }
     #expect(try confidence("--output", "x") == 0.3)
     #expect(try confidence("--output", "x", "--min-confidence", "0.7") == 0.7)
     let plain = try ParsedArguments(["-"], for: .video)
-    #expect(try VideoRequest(plain, in: .process).detector.minDetectionConfidence == 0.5)
+    #expect(try VideoRequest(plain, in: .process).task.faceOptions?.minDetectionConfidence == 0.5)
   }
 }

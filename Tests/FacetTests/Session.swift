@@ -143,3 +143,8 @@ extension LiveFinder {
       }, answers: answers, close: { reader.finish() })
   }
 }
+
+extension RequestedTask {
+  /// The options of a detector; nothing where points are asked for.
+  var faceOptions: FaceDetectorOptions? { if case .faces(let options) = self { options } else { nil } }
+}

@@ -51,7 +51,8 @@ import VideoFiles
 
   @Test func `show the largest faces first when asked`() throws {
     let line = ["-", "--order", "size", "--max-faces", "2", "--min-face-size", "0.1"]
-    let options = try VideoRequest(try ParsedArguments(line, for: .video), in: .process).detector
+    let request = try VideoRequest(try ParsedArguments(line, for: .video), in: .process)
+    let options = try #require(request.task.faceOptions)
     #expect(options.resultOrder == .size && options.maxFaces == 2 && options.minFaceSize == 0.1)
     #expect(throws: UsageError.self) {
       try VideoRequest(try ParsedArguments(["-", "--order", "age"], for: .video), in: .process)

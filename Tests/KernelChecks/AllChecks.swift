@@ -110,6 +110,12 @@ package let strideTwoSides = [6, 7, 18, 19, 23, 24, 32, 33, 34, 64, 66]
 
 package func blockFailures(_ sets: [VectorFunctions]) -> [String] {
   var found: [String] = []
+  // Rows of 4 KB, which do not follow each other without a gap.
+  for part in Samples.BlockPart.allCases {
+    var long = Samples.block(side: 31, from: 32, to: 32, part: part, zerosOfTen: 0)
+    long.rectifier = .slopes(Samples.slopes(32))
+    found += failures(long, sets, "block of rows of 4 KB, \(part)")
+  }
   for side in [1, 2, 6, 7, 15, 23] {
     for (from, to) in [(3, 5), (8, 8), (7, 28), (17, 1), (5, 41), (4, 97)] {
       for part in Samples.BlockPart.allCases {
@@ -129,17 +135,25 @@ package func blockFailures(_ sets: [VectorFunctions]) -> [String] {
 }
 
 package func elementFailures(_ sets: [VectorFunctions]) -> [String] {
-  Samples.channels.flatMap { channels in
+  var found: [String] = []
+  for channels in Samples.channels {
     let shape = PictureShape(height: 3, width: 5, channels: channels)
-    return failures(
+    found += failures(
       Addition(input: shape, other: shape, output: shape, range: .positive), sets, "addition of \(channels)")
-      + failures(Clamping(input: shape, output: shape, range: .upToSix), sets, "clamping of \(channels)")
-      + Elementwise.Function.allCases.flatMap { function in
-        failures(Elementwise(function, input: shape, output: shape), sets, "\(function) of \(channels)")
-      }
-      + failures(
-        PReLU(input: shape, output: shape, slopes: Samples.slopes(channels)), sets, "prelu of \(channels)")
+    found += failures(
+      Clamping(input: shape, output: shape, range: .upToSix), sets, "clamping of \(channels)")
+    let slopes = Samples.slopes(channels)
+    found += failures(PReLU(input: shape, output: shape, slopes: slopes), sets, "prelu of \(channels)")
+    for width in [32, 128] {
+      let rows = PictureShape(height: 3, width: width, channels: channels)
+      found += failures(
+        PReLU(input: rows, output: rows, slopes: slopes), sets, "prelu of rows of \(width)×\(channels)")
+      found += failures(
+        Addition(input: rows, other: rows, output: rows, range: .positive), sets,
+        "addition of rows of \(width)×\(channels)")
+    }
   }
+  return found
 }
 
 package func placeFailures(_ sets: [VectorFunctions]) -> [String] {
@@ -158,6 +172,13 @@ package func placeFailures(_ sets: [VectorFunctions]) -> [String] {
       found += failures(
         Samples.transposedConvolution(from: channels, to: 3, window: window, stride: stride), sets,
         "transposed convolution \(window)×\(window)/\(stride) of \(channels)")
+    }
+    for (height, width) in [(2, 2), (6, 10), (4, 32), (8, 66), (4, 128)] {
+      let problem = MaxPool(
+        input: PictureShape(height: height, width: width, channels: channels),
+        output: PictureShape(height: height / 2, width: width / 2, channels: channels),
+        window: Window(height: 2, width: 2, strideY: 2, strideX: 2), range: .all)
+      found += failures(problem, sets, "halving of \(height)×\(width)×\(channels)")
     }
     let padded = PictureShape(height: 6, width: 6, channels: channels + 5)
     found += failures(

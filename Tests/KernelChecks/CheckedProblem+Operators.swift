@@ -70,7 +70,10 @@ extension Rectifier {
 
 extension Addition: CheckedProblem {
   package var variants: [Addition] {
-    [self, Addition(input: input.planar, other: other.planar, output: output.planar, range: range)]
+    [
+      self, Addition(input: input.planar, other: other.planar, output: output.planar, range: range),
+      Addition(input: input.planar, other: other, output: output.planar, range: range),
+    ]
   }
   package var inputShape: PictureShape { input }
   package var otherShape: PictureShape? { other }
@@ -92,7 +95,9 @@ extension PReLU: CheckedProblem {
 }
 
 extension MaxPool: CheckedProblem {
-  package var variants: [MaxPool] { [self] }
+  package var variants: [MaxPool] {
+    [self, MaxPool(input: input.planar, output: output.planar, window: window, range: range)]
+  }
   package var inputShape: PictureShape { input }
   package var outputShape: PictureShape { output }
 }

@@ -39,7 +39,7 @@ extension Detection {
         face.keypoint(.rightEye), face.keypoint(.leftEye), face.keypoint(.noseTip),
         face.keypoint(.mouthCenter),
         face.keypoint(.rightEarTragion), face.keypoint(.leftEarTragion),
-      ], trackingID: trackingID)
+      ], trackingID: trackingID, imageWidth: width, imageHeight: height)
   }
 
   /// The same face in the coordinates of the picture as it is stored, `width` × `height` pixels.
@@ -56,6 +56,6 @@ extension Detection {
       keypoints: keypoints.map { point in
         let place = orientation.storedPoint(x: point.location.x, y: point.location.y)
         return NormalizedKeypoint(name: point.name, location: NormalizedPoint(x: place.x, y: place.y))
-      }, trackingID: trackingID)
+      }, trackingID: trackingID, imageWidth: width, imageHeight: height)
   }
 }

@@ -11,13 +11,7 @@ struct DetectionPipeline: Sendable {
 
   init(_ graph: Graph, threads: Int) throws(FaceDetectorError) {
     description = try ModelDescription(describing: graph)
-    do throws(PlanError) {
-      var options = PlanOptions()
-      options.threads = threads
-      plan = try Plan(graph, options: options)
-    } catch {
-      throw FaceDetectorError(error)
-    }
+    plan = try Plan(graph, threads: threads)
     decoder = BoxDecoder(
       options: description.decoding,
       anchors: AnchorGrid(

@@ -14,14 +14,10 @@ public final class FaceDetector: Sendable {
   /// What the detector was made from.
   public let options: FaceDetectorOptions
   private let pipeline: DetectionPipeline
-  private let workers: DetectionWorkerPool
+  private let workers: LentWorkers<DetectionWorker>
   /// Called before the model looks at a picture: where tests hold a detection up.
   private let beforeLooking: (@Sendable () -> Void)?
-  let calls = Monitor(Calls())
-  /// Locked while a frame is worked on. Locked before `calls`, never after.
-  let memory: Monitor<FrameMemory>
-  /// In live-stream mode only.
-  let live: LiveStream?
+  let runner: TaskRunner<FaceDetector>
 
   /// Loads a model.
   ///
@@ -36,17 +32,17 @@ public final class FaceDetector: Sendable {
     options: FaceDetectorOptions, beforeLooking: (@Sendable () -> Void)?
   ) throws(FaceDetectorError) {
     try options.check()
-    let graph = try Graph(options.baseOptions)
+    let graph = try ModelFile(options.baseOptions).graph(ModelFile.detectorEntry)
     self.options = options
     self.beforeLooking = beforeLooking
-    pipeline = try DetectionPipeline(graph, threads: options.numThreads)
-    workers = DetectionWorkerPool(pipeline.plan)
-    memory = Monitor(FrameMemory(options))
-    live = options.runningMode == .liveStream ? LiveStream(options.liveStream) : nil
-    try live?.start(for: self)
+    let pipeline = try DetectionPipeline(graph, threads: options.numThreads)
+    self.pipeline = pipeline
+    workers = LentWorkers { DetectionWorker(pipeline.plan) }
+    runner = TaskRunner(options.runningMode, options.liveStream, memory: FrameMemory(options))
+    try runner.live?.start(for: self)
   }
 
-  deinit { live?.abandon() }
+  deinit { runner.live?.abandon() }
 
   /// Loads a model, with the default options.
   ///
@@ -90,18 +86,18 @@ extension FaceDetector {
   /// - Throws: `FaceDetectorError` when the detector is not in image mode or is closed, and when such a reduction gives
   ///   no picture of `image`'s size.
   public func detect(image: MPImage, reduction: Reduction) throws(FaceDetectorError) -> FaceDetectorResult {
-    try options.runningMode.check(is: .image)
+    try runner.check(is: .image)
     guard (reduction.width, reduction.height) == (image.width, image.height) else {
       throw FaceDetectorError(
         .invalidArgument,
         "A picture of \(reduction.fullWidth)×\(reduction.fullHeight) pixels reduced by \(reduction.factor) has "
           + "\(reduction.width)×\(reduction.height), not \(image.width)×\(image.height).")
     }
-    try calls.withLock { (calls) throws(FaceDetectorError) in try calls.begin() }
-    defer { calls.withLock { $0.end() } }
     let (width, height) = reduction.fullUprightSize(image.orientation)
-    let faces = withFaces(in: image, reduction: reduction, region: nil) { faces in
-      faces.map { Detection($0, width: width, height: height) }
+    let faces = try runner.run {
+      withFaces(in: image, reduction: reduction, region: nil) { faces in
+        faces.map { Detection($0, width: width, height: height) }
+      }
     }
     return FaceDetectorResult(
       faces, orientation: image.orientation, width: reduction.fullWidth, height: reduction.fullHeight,

@@ -24,21 +24,3 @@ extension FaceDetectorError {
     }
   }
 }
-
-extension Graph {
-  /// The entry of a `.task` bundle that holds the face detector.
-  private static let detectorEntry = "face_detector.tflite"
-
-  /// The model that the options name.
-  init(_ options: BaseOptions) throws(FaceDetectorError) {
-    do throws(ModelError) {
-      if let bytes = options.modelAssetBuffer {
-        self = try Graph(bytes: bytes, entry: Graph.detectorEntry)
-      } else {
-        self = try Graph(file: options.modelAssetPath ?? "", entry: Graph.detectorEntry)
-      }
-    } catch {
-      throw FaceDetectorError(error, file: options.modelAssetPath)
-    }
-  }
-}

@@ -6,7 +6,7 @@ extension ModelDescription {
   ///
   /// - Throws: `FaceDetectorError` when the graph is no face detector, or contradicts its own description.
   init(describing graph: Graph) throws(FaceDetectorError) {
-    let (width, height) = try ModelDescription.inputSize(of: graph)
+    let (width, height) = try graph.pictureInput("model")
     let (boxes, values) = try ModelDescription.outputSize(of: graph)
     if let metadata = graph.metadata.faceDetector {
       self.init(metadata, inputWidth: width, inputHeight: height)
@@ -33,24 +33,6 @@ extension ModelDescription {
     }
   }
 
-  /// Sides of the only input: (1, height, width, 3) floats.
-  private static func inputSize(of graph: Graph) throws(FaceDetectorError) -> (width: Int, height: Int) {
-    guard graph.inputs.count == 1 else {
-      throw FaceDetectorError(
-        .invalidArgument, "expected a model with one input, found \(graph.inputs.count)")
-    }
-    let tensor = graph.tensors[graph.inputs[0]]
-    let shape = tensor.shape
-    guard shape.count == 4, shape[0] == 1, shape[1] > 0, shape[2] > 0, shape[3] == 3, tensor.type == .float32
-    else {
-      throw FaceDetectorError(
-        .invalidArgument,
-        "expected an input of shape [1, height, width, 3] and type float32, found \(shape), \(tensor.type.name)"
-      )
-    }
-    return (shape[2], shape[1])
-  }
-
   /// Boxes and values per box: outputs (1, boxes, values) and (1, boxes, 1), in this order.
   private static func outputSize(of graph: Graph) throws(FaceDetectorError) -> (boxes: Int, values: Int) {
     let shapes = graph.outputs.map { graph.tensors[$0].shape }
@@ -64,7 +46,7 @@ extension ModelDescription {
   }
 
   /// What pixels 0 and 255 become: (pixel − mean) / deviation.
-  private static func range(
+  static func range(
     _ normalization: ModelMetadata.Normalization
   ) throws(FaceDetectorError) -> ClosedRange<Float> {
     let lower = (0 - normalization.mean) / normalization.deviation

@@ -1,9 +1,9 @@
 #if hasFeature(Embedded)
   /// A system without threads has nobody to work on a live stream, and options for one are refused.
-  final class LiveStream: Sendable {
+  final class LiveStream<Task: FrameTask>: Sendable {
     init(_ options: LiveStreamOptions) {}
 
-    func start(for detector: FaceDetector) throws(FaceDetectorError) {}
+    func start(for task: Task) throws(FaceDetectorError) {}
 
     func dropWaiting() -> Int? { nil }  // there are no frames
 
@@ -12,5 +12,10 @@
     func close() {}
 
     func abandon() {}
+  }
+
+  extension FrameTask {
+    /// Nobody listens.
+    func tell(_ result: Result) {}
   }
 #endif

@@ -2,18 +2,19 @@
   internal import Images
   internal import Inference
 
+  /// A frame of a live stream.
+  struct LiveFrame: Sendable {
+    let image: Image
+    let time: FrameTime
+  }
+
   /// The thread that works on the frames of a live stream, and what it shares with those who give them.
   ///
-  /// The thread holds the detector only while it works on a frame, so that a detector nobody closes ends it too.
-  final class LiveStream: Sendable {
-    struct Frame: Sendable {
-      let image: Image
-      let time: FrameTime
-    }
-
+  /// The thread holds the task only while it works on a frame, so that a task nobody closes ends it too.
+  final class LiveStream<Task: FrameTask>: Sendable {
     private struct State: Sendable {
-      var frames = FlowLimiter<Frame>()
-      weak var detector: FaceDetector?
+      var frames = FlowLimiter<LiveFrame>()
+      weak var task: Task?
       var thread: Thread?
       /// Whether the thread is to end when no frame is due, and whether it has.
       var isEnding = false, hasEnded = false
@@ -23,8 +24,8 @@
 
     private let state = Monitor(State())
     /// Results that wait for whoever reads them: the newest two seconds' of a usual camera.
-    let results: AsyncStream<FaceDetectorResult>
-    private let reader: AsyncStream<FaceDetectorResult>.Continuation
+    let results: AsyncStream<Task.Result>
+    private let reader: AsyncStream<Task.Result>.Continuation
 
     init(_ options: LiveStreamOptions) {
       (results, reader) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
@@ -34,8 +35,8 @@
 
   extension LiveStream {
     /// Starts the thread.
-    func start(for detector: FaceDetector) throws(FaceDetectorError) {
-      state.withLock { $0.detector = detector }
+    func start(for task: Task) throws(FaceDetectorError) {
+      state.withLock { $0.task = task }
       guard let thread = Thread({ self.run() }) else {
         throw FaceDetectorError(.resourceExhausted, "the system has no thread left for the live stream")
       }
@@ -44,13 +45,13 @@
     }
 
     /// The next frame comes. The one returned is dropped; let it go where no lock is held.
-    func offer(_ frame: Frame) -> Frame? {
+    func offer(_ frame: LiveFrame) -> LiveFrame? {
       let dropped = state.withLock { $0.frames.offer(frame) }
       return withExtendedLifetime(dropped) { dropped }
     }
 
     /// Drops the frame that waits; let it go where no lock is held.
-    func dropWaiting() -> Frame? {
+    func dropWaiting() -> LiveFrame? {
       let dropped = state.withLock { $0.frames.dropWaiting() }
       return withExtendedLifetime(dropped) { dropped }
     }
@@ -72,7 +73,7 @@
       if isOwn { state.lettingGo { $0.frames.dropWaiting() } } else { state.wait { $0.hasEnded } }
     }
 
-    /// The detector is gone: so is the thread, soon.
+    /// The task is gone: so is the thread, soon.
     func abandon() {
       reader.finish()
       state.withLock { $0.isEnding = true }
@@ -86,24 +87,20 @@
       state.withLock { $0.hasEnded = true }
     }
 
-    /// Works on the frame that is due and tells of it; false when there is none, or no detector any more.
+    /// Works on the frame that is due and tells of it; false when there is none, or no task any more.
     private func answer() -> Bool {
-      guard let detector = state.withLock({ $0.detector }), let result = result(of: detector) else {
-        return false
-      }
+      guard let task = state.withLock({ $0.task }), let result = result(of: task) else { return false }
       reader.yield(result)
-      detector.options.faceDetectorLiveStreamDelegate?.faceDetector(
-        detector, didFinishDetection: result, timestampInMilliseconds: result.timestampInMilliseconds,
-        error: nil)
+      task.tell(result)
       state.withLock { $0.frames.finish() }
       return true
     }
 
     /// What is found in the frame that is due. Its pixels are let go before anybody is told: cameras have few buffers.
-    private func result(of detector: FaceDetector) -> FaceDetectorResult? {
+    private func result(of task: Task) -> Task.Result? {
       guard let frame = state.withLock({ $0.frames.take() }) else { return nil }
       return withExtendedLifetime(frame) {
-        detector.memory.withLock { detector.result(of: frame.image, at: frame.time, remembering: &$0) }
+        task.runner.memory.withLock { task.result(of: frame.image, at: frame.time, remembering: &$0) }
       }
     }
   }

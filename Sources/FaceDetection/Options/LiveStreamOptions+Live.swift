@@ -1,8 +1,9 @@
 #if !hasFeature(Embedded)
   /// Who is told what a live stream finds.
   struct LiveStreamOptions: @unchecked Sendable, Equatable {
-    // Sendable though the delegate need not be: options only carry it, and only the detector's own thread calls it.
-    weak var delegate: (any FaceDetectorLiveStreamDelegate)?
+    // Sendable though the delegate need not be: options only carry it, and only the stream's own thread calls it.
+    /// The delegate of whichever task the options belong to.
+    weak var delegate: AnyObject?
     var isResultStreamEnabled = false
 
     static func == (one: LiveStreamOptions, other: LiveStreamOptions) -> Bool {
@@ -40,7 +41,7 @@
     /// It is held weakly: when it is gone, nobody is called. Options are equal only if their delegates are the same
     /// object.
     public var faceDetectorLiveStreamDelegate: (any FaceDetectorLiveStreamDelegate)? {
-      get { liveStream.delegate }
+      get { liveStream.delegate as? any FaceDetectorLiveStreamDelegate }
       set { liveStream.delegate = newValue }
     }
 

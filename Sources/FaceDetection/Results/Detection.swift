@@ -19,6 +19,8 @@ public struct Detection: Sendable, Equatable {
   /// The face's number, by which it is known again in the frames of a video: 1 for the first face, 2 for the next. `nil`
   /// without `FaceDetectorOptions.isTrackingEnabled`, and for a box without area. See Docs/Tracking.md.
   public let trackingID: Int?
+  /// Sides in pixels of the picture that the fractions are of.
+  public let imageWidth: Int, imageHeight: Int
 }
 
 extension Detection {
@@ -29,18 +31,18 @@ extension Detection {
   public subscript(_ name: FaceKeypoint) -> NormalizedKeypoint { keypoints[name.rawValue] }
 }
 
-/// A class the model knows, with its score. Face detectors know one: face.
+/// A class a model knows, with its score. Face detectors know one, face; expression models 52.
 public struct ResultCategory: Sendable, Equatable {
-  /// The class's place in the model's list: 0.
+  /// The class's place in the model's list: 0 for faces.
   public let index: Int
   /// How sure the model is, 0…1.
   public let score: Float
-  /// The class's name; face detectors give none.
+  /// The class's name, such as `jawOpen`; face detectors give none.
   public let categoryName: String?
-  /// The class's name for people; face detectors give none.
-  public let displayName: String?
+  /// The class's name for people; face models give none.
+  public var displayName: String? { nil }
 
-  init(score: Float) {
-    (index, self.score, categoryName, displayName) = (0, score, nil, nil)
+  init(index: Int = 0, score: Float, categoryName: String? = nil) {
+    (self.index, self.score, self.categoryName) = (index, score, categoryName)
   }
 }

@@ -9,6 +9,8 @@ public struct DrawingStyle: Equatable, Sendable {
   public var pointRadius: Float
   /// How high letters are, in pixels; seven dots stand above each other.
   public var textHeight: Float
+  /// Whether lines and points have an edge in black or white, so that they are seen on their own colour; on by default.
+  public var hasEdges = true
 
   /// Sizes that are well seen when a picture of `width` × `height` pixels is looked at as a whole.
   public init(forWidth width: Int, height: Int, color: Color = .green) {

@@ -31,23 +31,27 @@ extension Image {
 
   /// Draws a disc with its centre at (x, y).
   public mutating func drawPoint(x: Float, y: Float, style: DrawingStyle) {
-    drawLine(fromX: x, y: y, toX: x, y: y, thickness: 2 * style.pointRadius, style)
+    drawLines([LineSegment(fromX: x, y: y, toX: x, y: y)], thickness: 2 * style.pointRadius, style)
   }
 
   /// Draws a line with round ends.
   public mutating func drawLine(fromX x0: Float, y y0: Float, toX x1: Float, y y1: Float, style: DrawingStyle)
   {
-    drawLine(fromX: x0, y: y0, toX: x1, y: y1, thickness: style.thickness, style)
+    drawLines([LineSegment(fromX: x0, y: y0, toX: x1, y: y1)], style: style)
   }
 
-  private mutating func drawLine(
-    fromX x0: Float, y y0: Float, toX x1: Float, y y1: Float, thickness: Float, _ style: DrawingStyle
-  ) {
-    let line = Segment(start: SIMD2(x0, y0), end: SIMD2(x1, y1))
+  /// Draws lines with round ends as one shape: their edges go around all of them, and not across where they meet.
+  public mutating func drawLines(_ lines: [LineSegment], style: DrawingStyle) {
+    drawLines(lines, thickness: style.thickness, style)
+  }
+
+  private mutating func drawLines(_ lines: [LineSegment], thickness: Float, _ style: DrawingStyle) {
     for (margin, color) in style.strokes(thickness: thickness) {
       let radius = thickness / 2 + margin
-      paint(color, in: line.bounds.grown(by: radius + 1)) { x, y in
-        radius + 0.5 - line.distance(to: SIMD2(Float(x) + 0.5, Float(y) + 0.5))
+      for line in lines {
+        paint(color, in: line.bounds.grown(by: radius + 1)) { x, y in
+          radius + 0.5 - line.distance(to: SIMD2(Float(x) + 0.5, Float(y) + 0.5))
+        }
       }
     }
   }
@@ -55,27 +59,9 @@ extension Image {
 
 extension DrawingStyle {
   /// A line's strokes, the lower first, and how far each stands out from the line: a dark or bright one on both
-  /// sides, so that the line is seen on its own colour, then the line itself.
+  /// sides, so that the line is seen on its own colour, then the line itself. Without edges that alone.
   fileprivate func strokes(thickness: Float) -> [(margin: Float, color: Color)] {
-    [(thickness / 4, color.contrast), (0, color)]
-  }
-}
-
-/// A straight line from one place to another.
-private struct Segment {
-  let start: SIMD2<Float>, end: SIMD2<Float>
-
-  var bounds: Rectangle {
-    let low = pointwiseMin(start, end), high = pointwiseMax(start, end)
-    return Rectangle(left: low.x, top: low.y, right: high.x, bottom: high.y)
-  }
-
-  /// How far `place` is from the nearest point of the line.
-  func distance(to place: SIMD2<Float>) -> Float {
-    let along = end - start, toPlace = place - start
-    let squared = (along * along).sum()
-    let share = squared > 0 ? min(max((along * toPlace).sum() / squared, 0), 1) : 0
-    let gap = toPlace - share * along
-    return (gap * gap).sum().squareRoot()
+    let line: (margin: Float, color: Color) = (0, color)
+    return hasEdges ? [(thickness / 4, color.contrast), line] : [line]
   }
 }

@@ -25,16 +25,16 @@ struct PlanCompiler {
     arrangements = Arrangements(graph, isPlain: set == .reference)
     aliases = Array(repeating: nil, count: graph.tensors.count)
     var list = OperationList(try operations(), of: graph, aliases: aliases)
+    let sets = set.functions.map { [$0] } ?? []
     if isSimplified {
       list.fuseNormalizations(of: graph)
       list.fuseRanges()
       list.fusePadding()
-      list.fuseBlocks()
+      list.fuseBlocks(sets)
       list.fuseResiduals()
       list.fuseSumsOfResized()
       list.fuseSlopes()
     }
-    let sets = set.functions.map { [$0] } ?? []
     steps = list.list.map { $0.step(sets) }
   }
 

@@ -13,6 +13,7 @@
 
   static func accepts(_ p: Block) -> Bool {
     p.output.height * p.output.width <= mostPixels && p.output.arrangement != .rows
+      && p.input.channels <= FewPixelsProduct.mostTerms
   }
 
   init(_ p: Block, _ functions: VectorFunctions) {

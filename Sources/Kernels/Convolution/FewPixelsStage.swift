@@ -6,7 +6,9 @@
   private static let mostPixels = 16
 
   static func accepts(_ p: Convolution) -> Bool {
-    guard p.output.height * p.output.width <= mostPixels, p.output.arrangement != .rows else { return false }
+    guard p.output.height * p.output.width <= mostPixels, p.output.arrangement != .rows,
+      saturatingProduct(p.window.height, p.window.width, p.input.channels) <= FewPixelsProduct.mostTerms
+    else { return false }
     // One window may reach outside the picture: its taps there are left out. Several leave out different ones.
     let w = p.window
     let isInside =

@@ -11,6 +11,9 @@
   private let range: ValueRange
   private let slopes: PackedFloats?
 
+  /// The most numbers summed up: weights of few outputs are padded to whole vectors, and a file may have many of them.
+  static let mostTerms = 1 << 16
+
   /// Number k of pixel p is `places[p] + offsets[k]` floats from where the product begins; weights (outputs, terms).
   init(
     _ functions: VectorFunctions, output: PictureShape, places: [Int], offsets: [Int], weights: [Float],

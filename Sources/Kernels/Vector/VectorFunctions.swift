@@ -22,6 +22,7 @@
   package var interleave: @Sendable (InterleaveCall) -> Void
   package var patches: @Sendable (PatchCall) -> Void
   package var fewPixels: @Sendable (FewPixelsCall) -> Void
+  package var slope: @Sendable (SlopeCall) -> Void
   /// Multiply-adds as fast as the core can: `peakChains` vectors in each of the given rounds.
   package var peak: @Sendable (Int) -> Float
   /// Vectors that a round of `peak` multiplies and adds.
@@ -41,6 +42,7 @@
     interleave: @escaping @Sendable (InterleaveCall) -> Void,
     patches: @escaping @Sendable (PatchCall) -> Void,
     fewPixels: @escaping @Sendable (FewPixelsCall) -> Void,
+    slope: @escaping @Sendable (SlopeCall) -> Void,
     peak: @escaping @Sendable (Int) -> Float
   ) {
     (self.name, self.lanes) = (name, lanes)
@@ -51,7 +53,7 @@
     unsafe self.normalization = normalization
     unsafe (self.sum, self.doubled) = (sum, doubled)
     unsafe (self.unzip, self.interleave) = (unzip, interleave)
-    unsafe (self.patches, self.fewPixels) = (patches, fewPixels)
+    unsafe (self.patches, self.fewPixels, self.slope) = (patches, fewPixels, slope)
     self.peak = peak
   }
 }

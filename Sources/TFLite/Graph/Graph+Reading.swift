@@ -12,11 +12,18 @@ extension Graph {
   ) throws(ModelError) {
     var model = bytes[...]
     // A .tflite file may end in a zip file of its own (labels), so what it begins with decides.
-    if !FlatBuffer(model).hasIdentifier(GraphReader.identifier), let bundle = try ModelBundle(bytes: bytes) {
+    if !Graph.isModel(bytes), let bundle = try ModelBundle(bytes: bytes) {
       model = try bundle.model(named: entry)
     }
     var reader = try GraphReader(model, limits: limits)
     self = try reader.graph()
+  }
+}
+
+extension Graph {
+  /// Whether bytes begin as a `.tflite` file does.
+  package static func isModel(_ bytes: [UInt8]) -> Bool {
+    FlatBuffer(bytes[...]).hasIdentifier(GraphReader.identifier)
   }
 }
 

@@ -34,10 +34,12 @@ extension AnnotatedPicture {
 }
 
 extension Image {
-  /// Draws box, key points and score of every face.
+  /// Draws box, key points and score of every face, or its mesh, and its pose if that is known.
   mutating func draw(_ faces: [PictureReport.Face]) {
     let (width, height) = (Float(uprightWidth), Float(uprightHeight))
     let style = DrawingStyle(forWidth: uprightWidth, height: uprightHeight)
+    for face in faces.compactMap(\.mesh) { draw(face, [.mesh, .contours, .irises, .axes]) }
+    let faces = faces.filter { $0.mesh == nil }
     for face in faces {
       let box = face.normalizedBox.scaled(width, height)
       let lines = style.fitting(boxOf: box.width, box.height)

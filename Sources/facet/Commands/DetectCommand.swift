@@ -37,11 +37,24 @@ extension CommandSpec {
     operandsFrom: .filesFrom,
     run: { (arguments, surroundings) async throws(RunError) in
       let request: DetectRequest
-      do throws(UsageError) { request = try DetectRequest(arguments) } catch { throw .usage(error) }
-      let model = try LoadedModel(request, in: surroundings)
-      var run = try DetectRun(request: request, model: model, surroundings: surroundings)
-      return try await run.run()
+      do throws(UsageError) { request = try DetectRequest(detecting: arguments) } catch { throw .usage(error) }
+      return try await request.run(in: surroundings)
     })
+}
+
+extension DetectRequest {
+  /// What a `facet detect` line asks for.
+  init(detecting arguments: ParsedArguments) throws(UsageError) {
+    let options = try arguments.faceOptions(forRedaction: arguments[.redact] != nil)
+    try self.init(arguments, task: .faces(options))
+  }
+
+  /// Loads the models and looks at all inputs.
+  func run(in surroundings: Surroundings) async throws(RunError) -> ExitStatus {
+    let model = try LoadedModel(self, in: surroundings)
+    var run = try DetectRun(request: self, model: model, surroundings: surroundings)
+    return try await run.run()
+  }
 }
 
 /// The detector of a run, and what reports say about it.
@@ -53,29 +66,8 @@ struct LoadedModel: Sendable {
 extension LoadedModel {
   init(_ request: DetectRequest, in surroundings: Surroundings) throws(RunError) {
     (finder, report) = try surroundings.load(
-      request.model, request.detector, name: \.modelName, make: surroundings.makeFinder)
-  }
-}
-
-extension Surroundings {
-  /// Makes what finds faces with the model that is called `model`, and says what reports name it.
-  func load<Finder>(
-    _ model: String, _ options: FaceDetectorOptions, name: (Finder) -> String,
-    make: (FaceDetectorOptions) throws(FaceDetectorError) -> Finder
-  ) throws(RunError) -> (Finder, ModelReport) {
-    do throws(ModelUnavailable) {
-      let path = try ModelFolders(self).path(of: model)
-      let bytes = try ModelFolders.content(of: path)
-      var options = options
-      options.baseOptions.modelAssetBuffer = bytes
-      let finder: Finder
-      do throws(FaceDetectorError) { finder = try make(options) } catch {
-        throw .unusable(path: path, error.message)
-      }
-      return (finder, ModelReport(name: name(finder), sha256: SHA256.digest(of: bytes)))
-    } catch {
-      throw .model(error)
-    }
+      request.model, for: request.task, name: \.modelName, faces: surroundings.makeFinder,
+      landmarks: surroundings.makeLandmarkFinder)
   }
 }
 

@@ -1,6 +1,6 @@
 import FaceDetection
 
-/// What a `facet detect` line asks for, every value checked.
+/// What a `facet detect` or `facet landmarks` line asks for, every value checked.
 struct DetectRequest {
   let model: String
   let format: ReportFormat
@@ -28,7 +28,7 @@ struct DetectRequest {
   let scaledDecode: Bool
   /// How many pictures may be in work at a time.
   let jobs: Int?
-  let detector: FaceDetectorOptions
+  let task: RequestedTask
 
   /// A list of files: a path, or `-`.
   struct ListSource: Equatable {
@@ -38,8 +38,9 @@ struct DetectRequest {
 }
 
 extension DetectRequest {
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    model = arguments[.model] ?? ModelFolders.defaultModel
+  init(_ arguments: ParsedArguments, task: RequestedTask) throws(UsageError) {
+    self.task = task
+    model = arguments[.model] ?? task.defaultModel
     list = arguments[.filesFrom].map { ListSource(path: $0, isEndedByZero: arguments[.null] != nil) }
     resume = arguments[.resume]
     format =
@@ -52,7 +53,6 @@ extension DetectRequest {
     jobs = try arguments.count(.jobs)
 
     redaction = try arguments.redaction(with: [.output])
-    detector = try arguments.faceOptions(forRedaction: redaction != nil)
 
     let margin = try arguments.number(.cropMargin, in: 0...10)
     crops = arguments[.crops].map { CropFolder(path: $0, margin: margin ?? CropFolder.defaultMargin) }

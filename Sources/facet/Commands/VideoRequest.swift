@@ -9,7 +9,7 @@ struct VideoRequest {
   let input: String
   let selection: FrameSelection
   let reading: VideoOptions
-  let detector: FaceDetectorOptions
+  let task: RequestedTask
   /// Whether the faces' numbers are told.
   let showsIDs: Bool
   let redaction: Redaction?
@@ -21,7 +21,6 @@ struct VideoRequest {
 
 extension VideoRequest {
   init(_ arguments: ParsedArguments, in surroundings: Surroundings) throws(UsageError) {
-    model = arguments[.model] ?? ModelFolders.defaultModel
     input = arguments.operands[0]
     selection = FrameSelection(
       first: try arguments.place(.from), last: try arguments.place(.to),
@@ -36,10 +35,19 @@ extension VideoRequest {
     if let rate = try arguments.rate(.rate) { reading.frameRate = rate }
     self.reading = reading
 
-    var options = try arguments.faceOptions(forRedaction: redaction != nil)
-    options.numThreads = try arguments.count(.videoThreads, in: 1...256) ?? 1
-    options.isTrackingEnabled = showsIDs || redaction != nil
-    detector = options
+    let threads = try arguments.count(.videoThreads, in: 1...256) ?? 1
+    if arguments[.landmarks] != nil {
+      var (options, detector) = try arguments.landmarkOptions()
+      options.numThreads = threads
+      task = .landmarks(options, detector: detector)
+    } else {
+      try arguments.refuseLandmarkOptions()
+      var options = try arguments.faceOptions(forRedaction: redaction != nil)
+      options.numThreads = threads
+      options.isTrackingEnabled = showsIDs || redaction != nil
+      task = .faces(options)
+    }
+    model = arguments[.model] ?? task.defaultModel
 
     annotated = arguments[.annotateVideo]
     redacted = redaction == nil ? nil : arguments[.videoOutput] ?? "-"
@@ -52,6 +60,12 @@ extension VideoRequest {
     if isLive {
       for option in [OptionSpec.annotateVideo, .redact] where arguments[option] != nil {
         throw .notTogether(option.flag, OptionSpec.live.flag)
+      }
+    }
+    if arguments[.landmarks] != nil {
+      let others: [OptionSpec] = [.track, .redact, .minSuppression, .minFaceSize, .maxFaces, .order]
+      for option in others where arguments[option] != nil {
+        throw .notTogether(option.flag, OptionSpec.landmarks.flag)
       }
     }
     let targets: [(OptionSpec, String?)] = [

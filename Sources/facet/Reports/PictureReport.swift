@@ -11,6 +11,10 @@ struct PictureReport: Encodable, Equatable, Sendable {
     let x, y: Float
   }
 
+  struct Angles: Encodable, Equatable, Sendable {
+    let x, y, z: Float
+  }
+
   struct Face: Encodable, Equatable, Sendable {
     /// Whole pixels.
     let boundingBox: Box<Int>
@@ -22,6 +26,21 @@ struct PictureReport: Encodable, Equatable, Sendable {
     var trackingID: Int? = nil
     /// Where the face was written by itself, if it was.
     var crop: String? = nil
+    /// With `facet landmarks`: x, y, z of each point, normalized.
+    var landmarks: [[Float]]? = nil
+    /// Scores of the expression by name, if asked for.
+    var blendshapes: [String: Float]? = nil
+    /// The pose matrix by row, if asked for and known.
+    var pose: [Float]? = nil
+    /// The pose as angles in degrees, with ML Kit's signs.
+    var headEulerAngles: Angles? = nil
+    /// What `landmarks` was made from, for drawing; not written.
+    var mesh: LandmarkedFace? = nil
+
+    enum CodingKeys: String, CodingKey {
+      case boundingBox, normalizedBox, score, keypoints, trackingID, crop, landmarks, blendshapes, pose,
+        headEulerAngles
+    }
   }
 
   let file: String
@@ -32,14 +51,33 @@ struct PictureReport: Encodable, Equatable, Sendable {
 
 extension PictureReport.Face {
   init(_ detection: Detection) {
-    let (pixels, fractions) = (detection.boundingBox, detection.normalizedBox)
+    self.init(detection.boundingBox, detection.normalizedBox, detection.score, detection.keypoints)
+    trackingID = detection.trackingID
+  }
+
+  /// The box is that around the points, the score how sure the landmark model is.
+  init(_ face: LandmarkedFace) {
+    self.init(face.boundingBox, face.normalizedBox, face.presence, face.keypoints)
+    landmarks = face.landmarks.map { [$0.x, $0.y, $0.z] }
+    blendshapes = face.blendshapes.map { shapes in
+      Dictionary(uniqueKeysWithValues: Blendshape.allCases.map { ($0.rawValue, shapes[$0]) })
+    }
+    pose = face.transformationMatrix.map { matrix in
+      (0..<4).flatMap { row in (0..<4).map { matrix.value(atRow: row, column: $0) } }
+    }
+    headEulerAngles = face.headEulerAngles.map { PictureReport.Angles(x: $0.x, y: $0.y, z: $0.z) }
+    mesh = face
+  }
+
+  private init(
+    _ pixels: PixelBox, _ fractions: NormalizedBox, _ score: Float, _ keypoints: [NormalizedKeypoint]
+  ) {
     boundingBox = .init(x: pixels.x, y: pixels.y, width: pixels.width, height: pixels.height)
     normalizedBox = .init(x: fractions.x, y: fractions.y, width: fractions.width, height: fractions.height)
-    score = detection.score
-    keypoints = detection.keypoints.map {
+    self.score = score
+    self.keypoints = keypoints.map {
       PictureReport.Keypoint(name: $0.name.name, x: $0.location.x, y: $0.location.y)
     }
-    trackingID = detection.trackingID
   }
 }
 
@@ -47,8 +85,10 @@ extension PictureReport.Face {
   /// Whether all numbers can be written; a model with wrong weights may give others.
   var isFinite: Bool {
     let box = normalizedBox
-    return ([box.x, box.y, box.width, box.height, score] + keypoints.flatMap { [$0.x, $0.y] })
-      .allSatisfy(\.isFinite)
+    var numbers = [box.x, box.y, box.width, box.height, score] + keypoints.flatMap { [$0.x, $0.y] }
+    numbers += (landmarks ?? []).flatMap(\.self) + (pose ?? [])
+    if let blendshapes { numbers += blendshapes.values }
+    return numbers.allSatisfy(\.isFinite)
   }
 }
 

@@ -1,3 +1,5 @@
+import FaceDetection
+
 extension ReportWriter {
   /// Indented lines to be read by people.
   static let text = ReportWriter(picture: describe)
@@ -32,7 +34,23 @@ extension ReportWriter {
         Score: \(face.score.fixed(4))
         Key points:
     \(points.joined())
-    """ + (face.crop.map { "    Crop: \($0.printable)\n" } ?? "")
+    """ + describeMesh(face) + (face.crop.map { "    Crop: \($0.printable)\n" } ?? "")
+}
+
+/// What is worth reading of a mesh: how many points, where the head is turned, the expressions that stand out.
+@Sendable private func describeMesh(_ face: PictureReport.Face) -> String {
+  guard let landmarks = face.landmarks else { return "" }
+  var text = "    Mesh: \(landmarks.count) points\n"
+  if let angles = face.headEulerAngles {
+    text += "    Head: pitch \(angles.x.fixed(1))°, yaw \(angles.y.fixed(1))°, roll \(angles.z.fixed(1))°\n"
+  }
+  if let scores = face.blendshapes {
+    let strong = scores.filter { $0.value >= 0.2 && $0.key != Blendshape.neutral.rawValue }
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    text += "    Expression:\(strong.isEmpty ? " nothing stands out" : "")\n"
+    text += strong.map { "      \($0.key.padded(to: 22))\($0.value.fixed(2))\n" }.joined()
+  }
+  return text
 }
 
 /// A name in words: `rightEye` is `right eye`.

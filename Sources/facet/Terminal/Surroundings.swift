@@ -16,6 +16,10 @@ struct Surroundings: Sendable {
   var workingFolder: String
   /// Makes what finds the faces.
   var makeFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> FaceFinder
+  /// Makes what finds the faces and their points.
+  var makeLandmarkFinder: @Sendable (FaceLandmarkerOptions) throws(FaceDetectorError) -> FaceFinder = {
+    (options) throws(FaceDetectorError) in FaceFinder(try FaceLandmarker(options: options))
+  }
   /// How many pictures may be in work at a time.
   var processors: Int
   /// Time since some moment that does not change during a run.
@@ -32,16 +36,24 @@ struct Surroundings: Sendable {
   var makeVideoFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> VideoFinder = {
     (options) throws(FaceDetectorError) in try VideoFinder(options)
   }
+  /// Makes what finds the faces of a video and their points, every frame in its turn.
+  var makeLandmarkVideoFinder: @Sendable (FaceLandmarkerOptions) throws(FaceDetectorError) -> VideoFinder = {
+    (options) throws(FaceDetectorError) in try VideoFinder(options)
+  }
   /// Makes what finds the faces of a video that does not wait.
   var makeLiveFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> LiveFinder = {
+    (options) throws(FaceDetectorError) in try LiveFinder(options)
+  }
+  /// Makes what finds the faces of a video that does not wait, and their points.
+  var makeLandmarkLiveFinder: @Sendable (FaceLandmarkerOptions) throws(FaceDetectorError) -> LiveFinder = {
     (options) throws(FaceDetectorError) in try LiveFinder(options)
   }
   /// Lets some time pass.
   var sleep: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
 }
 
-/// Finds the faces of pictures, in the coordinates of the upright picture before it was reduced: a `FaceDetector`, or
-/// what a test puts in its place.
+/// Finds the faces of pictures, in the coordinates of the upright picture before it was reduced: a `FaceDetector`, a
+/// `FaceLandmarker`, or what a test puts in its place.
 struct FaceFinder: Sendable {
   let modelName: String
   /// The longer side that is enough for the model.
@@ -55,6 +67,15 @@ extension FaceFinder {
     neededSide = detector.neededSide
     find = { (image, reduction) throws(FaceDetectorError) in
       try detector.detect(image: image, reduction: reduction).uprightDetections.map(PictureReport.Face.init)
+    }
+  }
+
+  /// A landmarker's pictures are never reduced: a face is cut out of them.
+  init(_ landmarker: FaceLandmarker) {
+    modelName = landmarker.modelName
+    neededSide = .max
+    find = { (image, _) throws(FaceDetectorError) in
+      try landmarker.detect(image: image).faces.map(PictureReport.Face.init)
     }
   }
 }

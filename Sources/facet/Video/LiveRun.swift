@@ -42,7 +42,8 @@ extension LiveRun {
     (self.request, self.reader) = (request, reader)
     (self.surroundings, console) = (surroundings, Console(surroundings))
     (finder, model) = try surroundings.load(
-      request.model, request.detector, name: \.modelName, make: surroundings.makeLiveFinder)
+      request.model, for: request.task, name: \.modelName, faces: surroundings.makeLiveFinder,
+      landmarks: surroundings.makeLandmarkLiveFinder)
   }
 
   mutating func run() async throws(RunError) -> ExitStatus {

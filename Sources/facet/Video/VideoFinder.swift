@@ -19,6 +19,18 @@ extension VideoFinder {
         .map(PictureReport.Face.init)
     }
   }
+
+  /// A landmarker that is in video mode whatever `options` say.
+  init(_ options: FaceLandmarkerOptions) throws(FaceDetectorError) {
+    var options = options
+    options.runningMode = .video
+    let landmarker = try FaceLandmarker(options: options)
+    modelName = landmarker.modelName
+    find = { (image, milliseconds) throws(FaceDetectorError) in
+      try landmarker.detect(videoFrame: image, timestampInMilliseconds: milliseconds).faces
+        .map(PictureReport.Face.init)
+    }
+  }
 }
 
 /// Finds the faces of a live stream's frames as far as there is time for: a `FaceDetector` in live-stream mode, or what a
@@ -49,19 +61,41 @@ extension LiveFinder {
     offer = { (image, milliseconds) throws(FaceDetectorError) in
       try detector.detectAsync(image: image, timestampInMilliseconds: milliseconds)
     }
-    let results = detector.results
-    answers = AsyncStream { continuation in
+    answers = Answer.stream(of: detector.results) {
+      Answer(
+        milliseconds: $0.timestampInMilliseconds, faces: $0.uprightDetections.map(PictureReport.Face.init))
+    }
+    close = { detector.close() }
+  }
+
+  /// A landmarker that is in live-stream mode whatever `options` say.
+  init(_ options: FaceLandmarkerOptions) throws(FaceDetectorError) {
+    var options = options
+    options.runningMode = .liveStream
+    options.isResultStreamEnabled = true
+    let landmarker = try FaceLandmarker(options: options)
+    modelName = landmarker.modelName
+    offer = { (image, milliseconds) throws(FaceDetectorError) in
+      try landmarker.detectAsync(image: image, timestampInMilliseconds: milliseconds)
+    }
+    answers = Answer.stream(of: landmarker.results) {
+      Answer(milliseconds: $0.timestampInMilliseconds, faces: $0.faces.map(PictureReport.Face.init))
+    }
+    close = { landmarker.close() }
+  }
+}
+
+extension LiveFinder.Answer {
+  /// What `answer` makes of each result.
+  fileprivate static func stream<Result: Sendable>(
+    of results: AsyncStream<Result>, _ answer: @escaping @Sendable (Result) -> Self
+  ) -> AsyncStream<Self> {
+    AsyncStream { continuation in
       let task = Task {
-        for await result in results {
-          continuation.yield(
-            Answer(
-              milliseconds: result.timestampInMilliseconds,
-              faces: result.uprightDetections.map(PictureReport.Face.init)))
-        }
+        for await result in results { continuation.yield(answer(result)) }
         continuation.finish()
       }
       continuation.onTermination = { _ in task.cancel() }
     }
-    close = { detector.close() }
   }
 }

@@ -7,13 +7,12 @@ extension VideoRequest {
 
   /// What the detector is made with. A face whose frames have been written cannot be painted over any more, so in a video
   /// that is read once no face is followed over a longer gap than it is held for.
-  func detectorOptions(at rate: FrameRate) -> FaceDetectorOptions {
-    guard redaction != nil, !isReadTwice else { return detector }
-    var options = detector
+  func task(at rate: FrameRate) -> RequestedTask {
+    guard redaction != nil, !isReadTwice, case .faces(var options) = task else { return task }
     let (frames, overflows) = hold.multipliedReportingOverflow(by: selection.step)
     let gap = rate.milliseconds(ofFrame: overflows ? .max : frames)
     options.maxTrackingGapInMilliseconds = min(max(1, gap), options.maxTrackingGapInMilliseconds)
-    return options
+    return .faces(options)
   }
 
   /// Opens the video, and reports why it cannot be, or what is worth knowing.

@@ -25,8 +25,8 @@ extension VideoRun {
     (self.request, self.reader) = (request, reader)
     (self.surroundings, console) = (surroundings, Console(surroundings))
     (finder, model) = try surroundings.load(
-      request.model, request.detectorOptions(at: reader.frameRate), name: \.modelName,
-      make: surroundings.makeVideoFinder)
+      request.model, for: request.task(at: reader.frameRate), name: \.modelName,
+      faces: surroundings.makeVideoFinder, landmarks: surroundings.makeLandmarkVideoFinder)
     results = try ResultOutput(request.results)
     timeline = RedactionTimeline(hold: request.hold)
   }

@@ -1,5 +1,4 @@
 internal import Images
-internal import Inference
 
 extension FaceDetector {
   /// Finds the faces of the next frame of a video. Blocks until they are found; calls from several threads are worked
@@ -25,17 +24,11 @@ extension FaceDetector {
   public func detect(
     videoFrame image: MPImage, timestampInMilliseconds: Int
   ) throws(FaceDetectorError) -> FaceDetectorResult {
-    try options.runningMode.check(is: .video)
-    return try memory.withLock { (memory) throws(FaceDetectorError) in
-      let time = try calls.withLock { (calls) throws(FaceDetectorError) in
-        try calls.begin(at: timestampInMilliseconds)
-      }
-      defer { calls.withLock { $0.end() } }
-      return result(of: image, at: time, remembering: &memory)
-    }
+    try runner.run(self, image, atMilliseconds: timestampInMilliseconds)
   }
+}
 
-  /// The faces of a frame, with what is remembered of the frames before it.
+extension FaceDetector: FrameTask {
   func result(
     of image: Image, at time: FrameTime, remembering memory: inout FrameMemory
   ) -> FaceDetectorResult {
@@ -56,11 +49,5 @@ extension FaceDetector {
   ///
   /// In live-stream mode the frame that waits is dropped, and that in work is answered before this returns, unless the
   /// delegate itself calls it. In image mode and after `close()` nothing happens.
-  public func reset() {
-    calls.lettingGo { calls in
-      calls.startVideo()
-      return live?.dropWaiting()
-    }
-    live?.waitForFramesInWork()
-  }
+  public func reset() { runner.reset() }
 }

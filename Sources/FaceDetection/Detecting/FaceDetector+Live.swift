@@ -1,6 +1,5 @@
 #if !hasFeature(Embedded)
   internal import Images
-  internal import Inference
 
   extension FaceDetector {
     /// Gives the next frame of a live stream, and returns at once: the delegate is called when it has been worked on,
@@ -17,10 +16,7 @@
     /// - Throws: `FaceDetectorError` when the detector is not in live-stream mode or is closed, and when the timestamp
     ///   does not grow; a refused frame changes nothing.
     public func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws(FaceDetectorError) {
-      try options.runningMode.check(is: .liveStream)
-      try calls.lettingGo { (calls) throws(FaceDetectorError) in
-        live?.offer(LiveStream.Frame(image: image, time: try calls.accept(timestampInMilliseconds)))
-      }
+      try runner.offer(image, atMilliseconds: timestampInMilliseconds)
     }
 
     /// What is found in a live stream, in the order of the timestamps, if the options have `isResultStreamEnabled`.
@@ -33,6 +29,13 @@
     ///
     /// There is one stream, for one reader. Of results that nobody reads the newest 64 are kept. It ends with `close()`
     /// or the detector; without `isResultStreamEnabled`, and so in the other modes, it has ended already.
-    public var results: AsyncStream<FaceDetectorResult> { live?.results ?? AsyncStream { $0.finish() } }
+    public var results: AsyncStream<FaceDetectorResult> { runner.results }
+  }
+
+  extension FaceDetector {
+    func tell(_ result: FaceDetectorResult) {
+      options.faceDetectorLiveStreamDelegate?.faceDetector(
+        self, didFinishDetection: result, timestampInMilliseconds: result.timestampInMilliseconds, error: nil)
+    }
   }
 #endif

@@ -1,0 +1,17 @@
+#if !hasFeature(Embedded)
+  internal import Images
+  internal import Inference
+
+  extension TaskRunner {
+    /// Gives the next frame of a live stream to the stream's thread.
+    func offer(_ image: Image, atMilliseconds milliseconds: Int) throws(FaceDetectorError) {
+      try check(is: .liveStream)
+      try calls.lettingGo { (calls) throws(FaceDetectorError) in
+        live?.offer(LiveFrame(image: image, time: try calls.accept(milliseconds)))
+      }
+    }
+
+    /// What is found in a live stream; a stream that has ended where there is none.
+    var results: AsyncStream<Task.Result> { live?.results ?? AsyncStream { $0.finish() } }
+  }
+#endif
