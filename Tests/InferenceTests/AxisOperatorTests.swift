@@ -52,7 +52,8 @@ import Testing
     let six = binary(18, [2], [], [4], to: [2], optionsType: 21, activation: 3)
     #expect(try run(six, [1, 5]) == [4, 6])
     for activation in [Int8(4), 5] {
-      guard case .unsupported = reason(binary(42, [2], [], [4], to: [2], optionsType: 29, activation: activation))
+      guard
+        case .unsupported = reason(binary(42, [2], [], [4], to: [2], optionsType: 29, activation: activation))
       else {
         Issue.record("accepted activation \(activation)")
         continue
@@ -71,7 +72,9 @@ import Testing
         == .unsupported("5 axes, expected at most four"))
   }
 
-  private func reduced(_ code: Int8, _ from: [Int32], _ axes: [Int32], to: [Int32], keeps: Bool) -> ModelWriter {
+  private func reduced(_ code: Int8, _ from: [Int32], _ axes: [Int32], to: [Int32], keeps: Bool)
+    -> ModelWriter
+  {
     single(code, from: from, to: to, optionsType: 27, options: [0: .int8(keeps ? 1 : 0)]) {
       [$0.integers([Int32(axes.count)], axes)]
     }
@@ -100,7 +103,8 @@ import Testing
       single(39, from: from, to: to) { [$0.integers([Int32(order.count)], order)] }
     }
     #expect(try run(model([1, 0], [2, 3], [3, 2]), [1, 2, 3, 4, 5, 6]) == [1, 4, 2, 5, 3, 6])
-    #expect(try run(model([0, 1, 3, 2], [1, 1, 3, 2], [1, 1, 2, 3]), [1, 2, 3, 4, 5, 6]) == [1, 3, 5, 2, 4, 6])
+    #expect(
+      try run(model([0, 1, 3, 2], [1, 1, 3, 2], [1, 1, 2, 3]), [1, 2, 3, 4, 5, 6]) == [1, 3, 5, 2, 4, 6])
     #expect(try run(model([3, 0, 2, 1], [2, 1, 1, 2], [2, 2, 1, 1]), [1, 2, 3, 4]) == [1, 3, 2, 4])
     for order in [[0, 0], [0], [0, 2], [-1, 0]] as [[Int32]] {
       guard case .unsupported = reason(model(order, [2, 3], [3, 2])) else {

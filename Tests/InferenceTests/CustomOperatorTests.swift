@@ -71,7 +71,10 @@ import Testing
     #expect(reason(matrix(upright, version: 1)) == .unsupportedOperator)
     let other = custom("Landmarks3TransformMatrix", inputs: [([1, 4, 3], nil)], to: [1, 4, 4], options: [])
     #expect(reason(other) == .unsupportedOperator)
-    #expect(reason(custom("TransformLandmarks", version: 1, inputs: [([1, 1, 2], nil)], to: [1, 1, 2], options: [])) == .unsupportedOperator)
+    #expect(
+      reason(
+        custom("TransformLandmarks", version: 1, inputs: [([1, 1, 2], nil)], to: [1, 1, 2], options: []))
+        == .unsupportedOperator)
   }
 
   private let double: [Float] = [2, 0, 0, 1, 0, 2, 0, -1, 0, 0, 1, 0, 0, 0, 0, 1]
@@ -115,7 +118,8 @@ import Testing
     // Two taps by steps of two: each pixel becomes two.
     #expect(try run(model([1, 2, 1], [1, 1, 2, 1], 2, [1, 1, 4, 1]), [1, 10]) == [101, 102, 110, 120])
     // Three taps by steps of two, VALID: the third falls on the next one's first.
-    #expect(try run(model([2, 2, 1], [1, 1, 2, 1], 3, [1, 1, 5, 1]), [1, 10]) == [101, 102, 113, 120, 130])
+    #expect(
+      try run(model([2, 2, 1], [1, 1, 2, 1], 3, [1, 1, 5, 1]), [1, 10]) == [101, 102, 113, 120, 130])
     // SAME: one of the five is left out, after the picture.
     #expect(try run(model([1, 2, 1], [1, 1, 2, 1], 3, [1, 1, 4, 1]), [1, 10]) == [101, 102, 113, 120])
     for options in [[3, 2, 1], [1, 0, 1], [1, 2, -1], [1, 2]] as [[Int32]] {

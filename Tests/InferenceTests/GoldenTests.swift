@@ -8,7 +8,8 @@ import Testing
   .enabled(if: Checkout.isThere(Checkout.model("short-range.tflite")), "Models/fetch has not been run"))
 struct `Models with goldens` {
   @Test(arguments: GoldenModel.all, InstructionSet.available)
-  func `give the expected outputs and every layer on the way`(model: GoldenModel, set: InstructionSet) throws {
+  func `give the expected outputs and every layer on the way`(model: GoldenModel, set: InstructionSet) throws
+  {
     let golden = try Golden(model)
     var options = PlanOptions()
     (options.keepsIntermediates, options.instructionSet) = (true, set)
@@ -136,7 +137,8 @@ private let goldens = Checkout.collection.appending(path: "models/golden")
 /// The models that have no goldens: their kernels have to agree with each other.
 @Suite(
   .enabled(if: Checkout.isOptimized, "whole networks run in release builds"),
-  .enabled(if: Checkout.isThere(Checkout.model("pose-landmark-full.tflite")), "Models/fetch --all has not been run")
+  .enabled(
+    if: Checkout.isThere(Checkout.model("pose-landmark-full.tflite")), "Models/fetch --all has not been run")
 )
 struct `Models without goldens` {
   /// Tolerances of each output as for the goldens: four times the worst difference seen between ai-edge-litert's engines.

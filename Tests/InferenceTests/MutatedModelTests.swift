@@ -10,14 +10,15 @@ struct `Damaged models` {
   static let count = ProcessInfo.processInfo.environment["FACET_MUTATIONS"].flatMap(Int.init) ?? 100
 
   /// In a bundle the models follow each other: the detector, the landmarks, the blendshapes.
-  @Test(arguments: [
-    ("short-range.tflite", nil, 0), ("full-range.tflite", nil, 0), ("full-range-sparse.tflite", nil, 0),
-    ("back-camera.tflite", nil, 0), ("face-landmarker.task", "face_detector.tflite", 0),
-    ("face-landmarker.task", "face_landmarks_detector.tflite", 1),
-    ("face-landmarker.task", "face_blendshapes.tflite", 2), ("iris-landmark.tflite", nil, 0),
-    ("face-landmark-with-attention.tflite", nil, 0), ("hand-landmark-lite.tflite", nil, 0),
-    ("selfie-segmentation-landscape.tflite", nil, 0),
-  ] as [(String, String?, Int)])
+  @Test(
+    arguments: [
+      ("short-range.tflite", nil, 0), ("full-range.tflite", nil, 0), ("full-range-sparse.tflite", nil, 0),
+      ("back-camera.tflite", nil, 0), ("face-landmarker.task", "face_detector.tflite", 0),
+      ("face-landmarker.task", "face_landmarks_detector.tflite", 1),
+      ("face-landmarker.task", "face_blendshapes.tflite", 2), ("iris-landmark.tflite", nil, 0),
+      ("face-landmark-with-attention.tflite", nil, 0), ("hand-landmark-lite.tflite", nil, 0),
+      ("selfie-segmentation-landscape.tflite", nil, 0),
+    ] as [(String, String?, Int)])
   func `are read and planned, or refused`(file: String, entry: String?, place: Int) throws {
     guard Checkout.isThere(Checkout.model(file)) else {
       try Test.cancel("\(file) is missing: Models/fetch --all brings it")

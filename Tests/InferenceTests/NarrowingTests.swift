@@ -12,7 +12,8 @@ import Testing
     let values: [Float] = (0..<24).map { Float($0 * 37 % 64) / 32 - 1 }
     let sums = model.tensor([1, 1, 8, 6])
     model.node(
-      model.code(3), inputs: [x, model.constant([6, 1, 1, 4], values), model.constant([6], Array(values[..<6]))],
+      model.code(3),
+      inputs: [x, model.constant([6, 1, 1, 4], values), model.constant([6], Array(values[..<6]))],
       outputs: [sums], optionsType: 1, options: [1: .int32(1), 2: .int32(1)])
     let mean = model.tensor([1, 1, 8, 1])
     model.node(

@@ -29,7 +29,8 @@ import Testing
   @Test func `name every operator that is read, and no other`() throws {
     let found = try rows(0).flatMap { names($0[0]) }
     let custom = [
-      "Landmarks2TransformMatrix", "TransformTensorBilinear", "TransformLandmarks", "Convolution2DTransposeBias",
+      "Landmarks2TransformMatrix", "TransformTensorBilinear", "TransformLandmarks",
+      "Convolution2DTransposeBias",
     ]
     let expected = OperatorCode.allCases.filter { $0 != .custom }.map(schemaName) + custom
     #expect(found.sorted() == expected.sorted())
@@ -49,7 +50,9 @@ import Testing
     let expected = [
       row(Convolution.self), row(Depthwise.self), row(Block.self), row(MaxPool.self), row(AveragePool.self),
       row(TransposedConvolution.self), row(Addition.self), row(Arithmetic.self), row(Reduction.self),
-      row(StridedCopy.self), row(Elementwise.self), row(Clamping.self), row(PReLU.self), row(ZeroPadding.self),
+      row(Normalization.self),
+      row(StridedCopy.self), row(Elementwise.self), row(Clamping.self), row(PReLU.self),
+      row(ZeroPadding.self),
       row(Concatenation.self), row(ResizeBilinear.self), row(DepthToSpace.self), row(LandmarkMatrix.self),
       row(TensorTransform.self), row(LandmarkTransform.self),
     ]

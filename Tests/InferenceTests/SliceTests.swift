@@ -27,22 +27,30 @@ import Testing
 
   @Test func `leave axes whole that are masked or not named`() throws {
     #expect(
-      try run(slice([2, 5], [9, 1], [9, 2], [1, 1], to: [2, 1], masks: [0: .int32(1), 1: .int32(1)]), ten)
+      try run(
+        slice([2, 5], [9, 1], [9, 2], [1, 1], to: [2, 1], masks: [0: .int32(1), 1: .int32(1)]), ten)
         == [1, 6])
-    #expect(try run(slice([10], [0], [0], [-5], to: [2], masks: [0: .int32(1), 1: .int32(1)]), ten) == [9, 4])
+    #expect(
+      try run(slice([10], [0], [0], [-5], to: [2], masks: [0: .int32(1), 1: .int32(1)]), ten) == [9, 4])
     #expect(try run(slice([2, 5], [1], [2], [1], to: [1, 5]), ten) == [5, 6, 7, 8, 9])
   }
 
   @Test func `drop axes, and count ends from their begins`() throws {
-    #expect(try run(slice([2, 5], [1, 0], [2, 5], [1, 1], to: [5], masks: [4: .int32(1)]), ten) == [5, 6, 7, 8, 9])
-    #expect(try run(slice([2, 5], [0, -2], [0, 0], [1, 1], to: [2], masks: [1: .int32(1), 4: .int32(2)]), ten) == [3, 8])
+    #expect(
+      try run(slice([2, 5], [1, 0], [2, 5], [1, 1], to: [5], masks: [4: .int32(1)]), ten) == [5, 6, 7, 8, 9])
+    #expect(
+      try run(slice([2, 5], [0, -2], [0, 0], [1, 1], to: [2], masks: [1: .int32(1), 4: .int32(2)]), ten) == [
+        3, 8,
+      ])
     #expect(try run(slice([2, 5], [1, 3], [0, 0], [1, 1], to: [], masks: [4: .int32(3)]), ten) == [8])
     #expect(try run(slice([10], [3], [2], [1], to: [2], masks: [5: .int8(1)]), ten) == [3, 4])
   }
 
   @Test func `of pictures follow the picture's own arrangement`() throws {
     var model = ModelWriter()
-    let (x, twice, y) = (model.tensor([1, 2, 2, 2]), model.tensor([1, 2, 2, 2]), model.tensor([1, 1, 2, 1]))
+    let (x, twice, y) = (
+      model.tensor([1, 2, 2, 2]), model.tensor([1, 2, 2, 2]), model.tensor([1, 1, 2, 1])
+    )
     model.node(model.code(0), inputs: [x, x], outputs: [twice], optionsType: 11, options: [:])
     let parts = [[0, 1, 0, 1], [1, 2, 2, 2], [1, 1, 1, 1]].map { (values: [Int32]) in
       model.integers([4], values)

@@ -15,13 +15,15 @@ enum SmallModels {
     let x = model.tensor([1, 3, 2])
     let scaled = model.tensor([1, 3, 2])
     model.node(
-      model.code(18), inputs: [x, model.constant([2], [1, 2])], outputs: [scaled], optionsType: 21, options: [:])
+      model.code(18), inputs: [x, model.constant([2], [1, 2])], outputs: [scaled], optionsType: 21,
+      options: [:])
     let mean = model.tensor([1, 1, 2])
     model.node(
       model.code(40), inputs: [scaled, model.integers([1], [-2])], outputs: [mean], optionsType: 27,
       options: [0: .int8(1)])
     let apart = model.tensor([1, 3, 2])
-    model.node(model.code(41), inputs: [scaled, mean], outputs: [apart], optionsType: 28, options: [0: .int8(1)])
+    model.node(
+      model.code(41), inputs: [scaled, mean], outputs: [apart], optionsType: 28, options: [0: .int8(1)])
     let squared = model.tensor([1, 3, 2])
     model.node(model.code(99), inputs: [apart, mean], outputs: [squared])
     let inverse = model.tensor([1, 3, 2])
@@ -34,7 +36,8 @@ enum SmallModels {
       model.code(45), inputs: [turned] + places, outputs: [slice], optionsType: 32, options: [4: .int32(1)])
     let sum = model.tensor([2])
     model.node(
-      model.code(74), inputs: [slice, model.integers([1], [0])], outputs: [sum], optionsType: 27, options: [:])
+      model.code(74), inputs: [slice, model.integers([1], [0])], outputs: [sum], optionsType: 27, options: [:]
+    )
     let y = model.tensor([1, 2])
     model.node(
       model.code(9), inputs: [sum, model.constant([2, 2], [1, 2, 3, 4])], outputs: [y], optionsType: 8,
@@ -52,13 +55,15 @@ enum SmallModels {
     model.node(
       model.code(32, custom: "Landmarks2TransformMatrix", version: 2), inputs: [x], outputs: [matrix],
       custom: flexMap([
-        ("left_rotation_idx", .int(0)), ("right_rotation_idx", .int(1)), ("subset_idxs", .ints([0, 1, 2, 3])),
+        ("left_rotation_idx", .int(0)), ("right_rotation_idx", .int(1)),
+        ("subset_idxs", .ints([0, 1, 2, 3])),
         ("target_rotation_radians", .float(0)), ("output_width", .int(2)), ("output_height", .int(2)),
         ("scale_x", .float(1.5)), ("scale_y", .float(2)),
       ]))
     let crop = model.tensor([1, 2, 2, 2])
     model.node(
-      model.code(32, custom: "TransformTensorBilinear", version: 2), inputs: [picture, matrix], outputs: [crop],
+      model.code(32, custom: "TransformTensorBilinear", version: 2), inputs: [picture, matrix],
+      outputs: [crop],
       custom: flexMap([("output_height", .int(2)), ("output_width", .int(2))]))
     let moved = model.tensor([1, 4, 3])
     model.node(

@@ -91,6 +91,15 @@ package func depthwiseFailures(_ sets: [VectorFunctions]) -> [String] {
       }
     }
   }
+  for (side, window, stride) in [(31, 5, 1), (31, 5, 2), (6, 7, 1), (20, 1, 1), (33, 4, 3)] {
+    let name = "depthwise \(window)×\(window)/\(stride) on a side of \(side)"
+    var problem = Samples.depthwise(side: side, channels: 9, window: window, stride: stride)
+    found += failures(problem, sets, name)
+    (problem.window.dilationY, problem.window.dilationX) = (2, 3)
+    found += failures(problem, sets, "\(name), taps apart")
+    (problem.window.top, problem.window.left) = (side, 3)
+    found += failures(problem, sets, "\(name), mostly before the picture")
+  }
   for side in [11, 15, 31] {
     found += failures(
       Samples.depthwise(side: side, channels: 3, window: 3, stride: 1), sets,

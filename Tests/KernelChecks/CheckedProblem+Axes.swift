@@ -48,6 +48,18 @@ extension Reduction: CheckedProblem {
   package var terms: Int { termCount + 1 }
 }
 
+extension Normalization: CheckedProblem {
+  package var variants: [Normalization] {
+    var planarOutput = self
+    planarOutput.output = output.planar
+    var planar = planarOutput
+    planar.input = input.planar
+    return [self, planarOutput, planar]
+  }
+  package var inputShape: PictureShape { input }
+  package var outputShape: PictureShape { output }
+}
+
 extension StridedCopy: CheckedProblem {
   package var variants: [StridedCopy] {
     var planarInput = self

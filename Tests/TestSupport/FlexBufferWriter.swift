@@ -9,7 +9,9 @@ package enum FlexField: Sendable {
 package func flexMap(_ fields: [(String, FlexField)]) -> [UInt8] {
   let fields = fields.sorted { $0.0 < $1.0 }
   var bytes: [UInt8] = []
-  func append(_ value: UInt32) { for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: value >> UInt32(shift))) } }
+  func append(_ value: UInt32) {
+    for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: value >> UInt32(shift))) }
+  }
   func offset(to place: Int) { append(UInt32(bytes.count - place)) }
   let names = fields.map { name, _ in
     defer { bytes += Array(name.utf8) + [0] }

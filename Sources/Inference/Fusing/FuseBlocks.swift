@@ -1,8 +1,8 @@
 internal import Kernels
 
 extension OperationList {
-  /// A 1×1 convolution becomes a block, with the depthwise convolution before it if there is one for which the block has
-  /// a kernel.
+  /// A 1×1 convolution becomes a block, with the depthwise convolution before it if there is one: where blocks have a
+  /// kernel for it besides the plain one.
   mutating func fuseBlocks(_ sets: [VectorFunctions]) {
     for index in operations.indices {
       guard let operation = operations[index], case .convolution(let pointwise) = operation.problem,
@@ -22,6 +22,8 @@ extension OperationList {
         input = source.operation.inputs[0]
         nodes = source.operation.nodes + nodes
         remove(source.index)
+      } else if !block.isVectorised(sets) {
+        continue
       }
       operations[index] = PlannedOperation(
         nodes: nodes, problem: .block(block), inputs: [input], output: operation.output)
@@ -35,7 +37,11 @@ extension Block {
     guard depthwise.multiplier == 1 else { return nil }
     var block = self
     (block.input, block.depthwise) = (depthwise.input, depthwise)
-    return Block.kernels(sets).dropFirst().contains { $0.accepts(block) } ? block : nil
+    return block.isVectorised(sets) ? block : nil
+  }
+
+  fileprivate func isVectorised(_ sets: [VectorFunctions]) -> Bool {
+    Block.kernels(sets).dropFirst().contains { $0.accepts(self) }
   }
 }
 

@@ -5,19 +5,12 @@ extension NodeView {
   func binary(_ function: Operation.Binary, _ activation: Activation) throws(PlanError) -> PlannedOperation {
     try expectInputs(2...2)
     let (first, second) = (try input(0), try input(1))
-    if function == .add, try areAlike(first, second) { return try addition(activation) }
+    if function == .add, try tensor(first).shape == tensor(second).shape { return try addition(activation) }
     try expectOutput(try broadcast(try tensor(first).shape, try tensor(second).shape))
     let problem = Arithmetic(
       Arithmetic.Function(function), input: try tensorShape(first), other: try tensorShape(second),
       output: try tensorShape(try output), range: try range(activation))
     return try operation(.arithmetic(problem), inputs: [first, second])
-  }
-
-  /// Whether two tensors have the same shape, of any number of axes, and where it can be told the same arrangement.
-  private func areAlike(_ first: Int, _ second: Int) throws(PlanError) -> Bool {
-    let shape = try tensor(first).shape
-    guard try tensor(second).shape == shape else { return false }
-    return shape.count > 4 ? true : try elements(first) == elements(second)
   }
 
   /// The shape that both have when axes of one element are stretched, the last axes being each other's.

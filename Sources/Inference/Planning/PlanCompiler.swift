@@ -27,6 +27,7 @@ struct PlanCompiler {
     var list = OperationList(try operations(), of: graph, aliases: aliases)
     let sets = set.functions.map { [$0] } ?? []
     if isSimplified {
+      list.fuseNormalizations(of: graph)
       list.fuseRanges()
       list.fusePadding()
       list.fuseBlocks(sets)

@@ -112,7 +112,8 @@ extension Graph {
       return tensors.count - 1
     }
     let inputs = [
-      input, constant(part.map(\.lowerBound)), constant(part.map(\.upperBound)), constant(part.map { _ in 1 }),
+      input, constant(part.map(\.lowerBound)), constant(part.map(\.upperBound)),
+      constant(part.map { _ in 1 }),
     ]
     nodes.append(
       Node(operation: .stridedSlice(StridedSliceOptions()), version: 1, inputs: inputs, outputs: [output]))

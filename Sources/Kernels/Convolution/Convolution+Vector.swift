@@ -1,7 +1,7 @@
 extension Kernel<Convolution> {
   /// Any window, stride and dilation: what each tap sees is put together, then it is a product.
   package static func patches(_ functions: VectorFunctions) -> Kernel {
-    Kernel(name: functions.name, accepts: { PatchStage.accepts($0, functions) }) { problem in
+    Kernel(name: functions.name, accepts: PatchStage.accepts) { problem in
       let stage = PatchStage(problem, functions)
       return BoundKernel(
         pieceCount: stage.pieceCount, scratchCount: stage.scratchCount,

@@ -3,6 +3,7 @@
 @safe struct PatchStage: Sendable {
   private let problem: Convolution
   private let functions: VectorFunctions
+  private let patches: WindowPatches
   private let groups: RowGroups
   private let weights: PackedFloats
   private let bias: PackedFloats
@@ -13,31 +14,26 @@
   /// Floats of one source: whole vectors of a group.
   private let stride: Int
 
-  /// Floats that a worker may need: a file may name many channels, and pictures as wide as it likes.
-  private static let largestScratch = 1 << 20
-
-  static func accepts(_ p: Convolution, _ functions: VectorFunctions) -> Bool {
+  static func accepts(_ p: Convolution) -> Bool {
     let terms = saturatingProduct(p.window.height, p.window.width, p.input.channels)
-    guard terms <= largestScratch, p.output.channels <= largestScratch else { return false }
+    let most = WindowPatches.mostFloats
+    guard terms <= most, p.output.channels <= most else { return false }
     let pixels = saturatingProduct(PatchStage.groups(p, terms: terms).rows, p.output.width)
-    guard pixels <= largestScratch else { return false }
-    return saturatingProduct(terms + p.output.channels, padded(pixels)) <= largestScratch
+    guard pixels <= most else { return false }
+    return saturatingProduct(terms + p.output.channels, WindowPatches.padded(pixels)) <= most
   }
 
   private static func groups(_ p: Convolution, terms: Int) -> RowGroups {
     RowGroups(p.output.planar, channels: terms)
   }
 
-  private static func padded(_ pixels: Int) -> Int {
-    (pixels + PictureShape.vectorLength - 1) / PictureShape.vectorLength * PictureShape.vectorLength
-  }
-
   init(_ p: Convolution, _ functions: VectorFunctions) {
     (problem, self.functions) = (p, functions)
     let terms = p.window.height * p.window.width * p.input.channels
     let groups = PatchStage.groups(p, terms: terms)
-    let stride = PatchStage.padded(groups.rows * p.output.width)
+    let stride = WindowPatches.padded(groups.rows * p.output.width)
     (self.groups, self.terms, self.stride) = (groups, terms, stride)
+    patches = WindowPatches(p.input, p.window, width: p.output.width)
     weights = PackedFloats(OutputTiles.pack(p.weights, outputs: p.output.channels, terms: terms))
     bias = PackedFloats(OutputTiles.pack(bias: p.bias))
     rectifier = PackedRectifier(p.rectifier)
@@ -65,7 +61,9 @@
     for i in 0..<p.window.height {
       for j in 0..<p.window.width {
         let tap = (i * p.window.width + j) * p.input.channels
-        unsafe take(operands.input.base, rows: rows, i, j, to: sources + tap * stride)
+        unsafe patches.take(
+          operands.input.base, rows: rows, tap: (i, j), channels: 0..<p.input.channels,
+          to: sources + tap * stride, yChannel: stride, functions)
       }
     }
     let first = rows.lowerBound * output.rowStride
@@ -84,34 +82,5 @@
           channels: output.channels, pixels: rows.count * width, x: UnsafePointer(planes), xChannel: stride,
           y: operands.output.base + first, yPixel: output.columnStride))
     }
-  }
-
-  /// What tap (i, j) sees for some output rows, in every channel.
-  private func take(
-    _ x: UnsafePointer<Float>, rows: Range<Int>, _ i: Int, _ j: Int, to y: UnsafeMutablePointer<Float>
-  ) {
-    let (window, input) = (problem.window, problem.input)
-    let down = inside(rows, stride: window.strideY, from: i * window.dilationY - window.top, input.height)
-    let across = inside(
-      0..<problem.output.width, stride: window.strideX, from: j * window.dilationX - window.left, input.width)
-    // The input pixel seen by the first output pixel that sees one; any place where none does.
-    let row = down.isEmpty ? 0 : down.lowerBound * window.strideY + i * window.dilationY - window.top
-    let column =
-      across.isEmpty ? 0 : across.lowerBound * window.strideX + j * window.dilationX - window.left
-    unsafe functions.patches(
-      PatchCall(
-        channels: input.channels, width: problem.output.width, rows: rows.count,
-        insideRows: down.lowerBound - rows.lowerBound..<down.upperBound - rows.lowerBound,
-        insideColumns: across, x: x + input.offset(y: row, x: column),
-        xColumn: window.strideX * input.columnStride, xRow: window.strideY * input.rowStride,
-        xChannel: input.channelStride, y: y, yChannel: stride))
-  }
-
-  /// Those of some output places whose input place, `place` · stride + from, is in 0..<side.
-  private func inside(_ places: Range<Int>, stride: Int, from: Int, _ side: Int) -> Range<Int> {
-    let first = from >= 0 ? 0 : (-from + stride - 1) / stride
-    let end = from >= side ? 0 : (side - from + stride - 1) / stride
-    let lower = min(max(first, places.lowerBound), places.upperBound)
-    return lower..<max(lower, min(end, places.upperBound))
   }
 }

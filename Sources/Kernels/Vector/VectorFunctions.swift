@@ -16,6 +16,7 @@
   package var sum: @Sendable (ElementCall) -> Void
   package var arithmetic: @Sendable (ArithmeticCall) -> Void
   package var reduction: @Sendable (ReductionCall) -> Void
+  package var normalization: @Sendable (NormalizationCall) -> Void
   package var doubled: @Sendable (DoublingCall) -> Void
   package var unzip: @Sendable (UnzipCall) -> Void
   package var interleave: @Sendable (InterleaveCall) -> Void
@@ -36,6 +37,7 @@
     maxPool: @escaping @Sendable (PoolCall) -> Void, sum: @escaping @Sendable (ElementCall) -> Void,
     arithmetic: @escaping @Sendable (ArithmeticCall) -> Void,
     reduction: @escaping @Sendable (ReductionCall) -> Void,
+    normalization: @escaping @Sendable (NormalizationCall) -> Void,
     doubled: @escaping @Sendable (DoublingCall) -> Void, unzip: @escaping @Sendable (UnzipCall) -> Void,
     interleave: @escaping @Sendable (InterleaveCall) -> Void,
     patches: @escaping @Sendable (PatchCall) -> Void,
@@ -48,6 +50,7 @@
     unsafe (self.depthwise, self.strideTwoDepthwise) = (depthwise, strideTwoDepthwise)
     unsafe (self.flatDepthwise, self.maxPool) = (flatDepthwise, maxPool)
     unsafe (self.arithmetic, self.reduction) = (arithmetic, reduction)
+    unsafe self.normalization = normalization
     unsafe (self.sum, self.doubled) = (sum, doubled)
     unsafe (self.unzip, self.interleave) = (unzip, interleave)
     unsafe (self.patches, self.fewPixels, self.slope) = (patches, fewPixels, slope)
