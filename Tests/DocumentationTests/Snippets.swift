@@ -334,9 +334,8 @@ func landmarkerOfMediaPipe(_ image: Image, print: (String) -> Void) throws {
   let faceLandmarker = try FaceLandmarker(options: options)
   let result = try faceLandmarker.detect(image: image)
   for (landmarks, blendshapes) in zip(result.faceLandmarks, result.faceBlendshapes) {
-    print(
-      "\(landmarks.count) \(blendshapes.categories[25].categoryName ?? "") \(blendshapes.categories[25].score)"
-    )
+    let jawOpen = blendshapes.categories[Blendshape.jawOpen.index]
+    print("\(landmarks.count) \(jawOpen.categoryName ?? "") \(jawOpen.score)")
   }
   print("\(result.facialTransformationMatrixes[0].data.count)")
 }
