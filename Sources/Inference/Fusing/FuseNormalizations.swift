@@ -42,7 +42,7 @@ extension OperationList {
     // Otherwise the parts are quicker one by one.
     guard problem.isVectorised else { return nil }
     let parts = [scaled, shift, factor, negated, inverse, sum, variance, squares, mean]
-    return (problem, x, parts.map(\.index))
+    return (problem, x, parts.map { $0.index })
   }
 
   private typealias Part = (index: Int, problem: PlannedOperation.Problem, inputs: [Int])

@@ -57,7 +57,7 @@ extension Narrowing {
   mutating func graph() -> Graph? {
     var graph = original
     graph.nodes = []
-    for tensor in boxes.indices { graph.tensors[tensor].shape = boxes[tensor].map(\.count) }
+    for tensor in boxes.indices { graph.tensors[tensor].shape = boxes[tensor].map { $0.count } }
     for node in original.nodes {
       guard let output = node.outputs.first else { return nil }
       let cut = original.parts(of: node, for: boxes[output])
@@ -70,7 +70,7 @@ extension Narrowing {
       for (place, input) in node.inputs.enumerated() where input >= 0 && parts[place] != boxes[input] {
         let part = Narrowing.inside(parts[place], boxes[input])
         var tensor = original.tensors[input]
-        tensor.shape = part.map(\.count)
+        tensor.shape = part.map { $0.count }
         narrow.inputs[place] = graph.tensors.count
         if tensor.constant != nil {
           constants -= tensor.count
@@ -112,7 +112,7 @@ extension Graph {
       return tensors.count - 1
     }
     let inputs = [
-      input, constant(part.map(\.lowerBound)), constant(part.map(\.upperBound)),
+      input, constant(part.map { $0.lowerBound }), constant(part.map { $0.upperBound }),
       constant(part.map { _ in 1 }),
     ]
     nodes.append(

@@ -4,7 +4,8 @@ extension Graph {
   /// Inputs left out have an empty box.
   func parts(of node: Node, for part: Box) -> [Box]? {
     let shapes = node.inputs.map { $0 < 0 ? [] : tensors[$0].shape }
-    guard !part.contains(where: \.isEmpty), let shape = node.outputs.first.map({ tensors[$0].shape }) else {
+    guard !part.contains(where: { $0.isEmpty }), let shape = node.outputs.first.map({ tensors[$0].shape })
+    else {
       return nil
     }
     let whole: [Box] = shapes.map { sides in sides.map { 0..<$0 } }
