@@ -97,8 +97,8 @@ let package = Package(
     .testTarget(
       name: "KernelsTests", dependencies: ["KernelChecks", "Kernels", "Inference"], swiftSettings: strict),
     .testTarget(
-      name: "InferenceTests", dependencies: ["Inference", "Mutations", "TestSupport"], exclude: ["Fixtures"],
-      swiftSettings: strict),
+      name: "InferenceTests", dependencies: ["Inference", "Kernels", "Mutations", "TestSupport", "TFLite"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "ImageFiles", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: strict),

@@ -38,14 +38,14 @@ def pictures():
     return found + [(large, "astronaut.png made larger, since no photograph of this size is here")]
 
 
-def mediapipe(version, what, path, *options):
+def mediapipe(version, what, path, *options, model=places.SELF_DESCRIBING):
     """A command line of MediaPipe, or the reason why there is none."""
     python = places.python(f"mediapipe-{version}")
     if python is None:
         raise Absent("not installed: Benchmarks/rivals/setup installs it")
-    if not places.SELF_DESCRIBING.exists():
-        raise Absent(f"{places.SELF_DESCRIBING.name} is not here: Models/fetch --all brings it")
-    return [python, places.RIVALS / "find_faces.py", places.SELF_DESCRIBING, what, path, *options]
+    if not model.exists():
+        raise Absent(f"{model.name} is not here: Models/fetch --all brings it")
+    return [python, places.RIVALS / "find_faces.py", model, what, path, *options]
 
 
 def contestants(ours, theirs):
@@ -73,6 +73,21 @@ def detecting(picture, about, core, rounds, runs):
 
     everybody = {**contestants(ours, theirs), SCALED: scaled}
     return detect_rows(picture, about, in_turn(everybody, rounds))
+
+
+def landmarking(picture, about, core, rounds, runs):
+    """A picture's pixels to the points, expression and pose of its surest face, and its file to them."""
+    line = [
+        places.FACET, "benchmark", places.BUNDLE, "--landmarks", "--format", "json", "--runs", runs, "--picture", picture,
+    ]
+
+    def ours():
+        return documents(line, [core])[-1]
+
+    def theirs(version):
+        return documents(mediapipe(version, "time", picture, "--runs", runs, model=places.BUNDLE), [core])[-1]
+
+    return detect_rows(picture, about, in_turn(contestants(ours, theirs), rounds))
 
 
 def detect_rows(picture, about, answers_by_engine):

@@ -7,7 +7,7 @@ ENGINES = ["litert", "openvino"]
 
 
 def facet(model, *options):
-    return [places.FACET, "benchmark", places.MODELS / f"{model}.tflite", "--format", "json", *options]
+    return [places.FACET, "benchmark", places.model_file(model), "--format", "json", *options]
 
 
 def layers(model, core, rounds, runs):
@@ -62,8 +62,7 @@ def end_to_end(model, threads, cores, rounds, runs):
             if python is None:
                 raise Absent("not installed: Benchmarks/rivals/setup installs it")
             script = places.RIVALS / "run_model.py"
-            path = places.MODELS / f"{model}.tflite"
-            return documents([python, script, engine, path, "--threads", threads, "--runs", runs], cores)[0]
+            return documents([python, script, engine, places.model_file(model), "--threads", threads, "--runs", runs], cores)[0]
 
         return run
 

@@ -1,6 +1,7 @@
 """Where things are, and which of them are here."""
 
 import pathlib
+import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FACET = ROOT / ".build/release/facet"
@@ -13,13 +14,32 @@ ENVIRONMENTS = ROOT / ".build/rivals"
 SCRATCH = ROOT / ".build/benchmark"
 
 DETECTORS = ["short-range", "full-range", "full-range-sparse", "back-camera"]
-# Facet may not run these yet; then the table says why.
-OTHERS = ["face-landmark", "face-landmark-with-attention", "iris-landmark"]
+# `BUNDLE:ENTRY` is a model in a .task bundle.
+LANDMARKS = [
+    "face-landmark-2019", "face-landmark", "face-landmarker:face_landmarks_detector", "face-landmarker:face_blendshapes",
+    "face-landmark-with-attention", "iris-landmark",
+]
 # Outermost first; a machine that lacks one answers with status 64.
 INSTRUCTION_SETS = ["reference", "portable", "avx2", "avx512"]
 MEDIAPIPES = ["0.10.21", "1.2.3"]
 # MediaPipe wants a model that describes itself; the weights are those of short-range.
 SELF_DESCRIBING = MODELS / "short-range-metadata.tflite"
+BUNDLE = MODELS / "face-landmarker.task"
+
+
+def model_file(model):
+    """The model's file, taken out of its bundle if it lies in one; None where it has not been fetched."""
+    bundle, _, entry = model.partition(":")
+    if not entry:
+        path = MODELS / f"{model}.tflite"
+        return path if path.exists() else None
+    if not (MODELS / f"{bundle}.task").exists():
+        return None
+    path = SCRATCH / f"{bundle}-{entry}.tflite"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(MODELS / f"{bundle}.task") as opened:
+        path.write_bytes(opened.read(f"{entry}.tflite"))
+    return path
 
 
 def collection(pattern):

@@ -89,13 +89,21 @@ def end_to_end(result):
 
 
 def detecting(result):
-    rows = result.get("detect", [])
+    return found_in_pictures(result.get("detect", []), "Pictures to faces, short-range, one core")
+
+
+def landmarking(result):
+    return found_in_pictures(
+        result.get("landmarks", []), "Pictures to points, expression and pose of one face, one core")
+
+
+def found_in_pictures(rows, title):
     if not rows:
         return ""
     abouts = dict.fromkeys(f"{row['picture']}: {row['about']}, {row['width'] * row['height'] / 1e6:.1f} megapixels" for row in rows if "width" in row)
     found = [row["faces"] for row in rows if "absent" not in row]
     lines = [line + [count] for line, count in zip(compared(rows, ["picture", "from"]), found)]
-    return "\nPictures to faces, short-range, one core\n" + "".join(f"  {about}\n" for about in abouts) + table(
+    return f"\n{title}\n" + "".join(f"  {about}\n" for about in abouts) + table(
         ["picture", "from"] + TIMES + ["faces"], lines) + absences(rows, ["picture"])
 
 
@@ -121,5 +129,5 @@ def throughput(result):
 
 
 def everything(result):
-    parts = [layers, end_to_end, detecting, starting, throughput]
+    parts = [layers, end_to_end, detecting, landmarking, starting, throughput]
     return head(result) + "".join(part(result) for part in parts)

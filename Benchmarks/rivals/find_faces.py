@@ -1,10 +1,11 @@
-"""MediaPipe's face detector on pictures, in one of three ways:
+"""MediaPipe's face detector on pictures, or its face landmarker, in one of three ways:
 
     find_faces.py MODEL first PICTURE              finds the faces of a file once, and ends
     find_faces.py MODEL time PICTURE [--runs N]    times it, on decoded pixels and from the file
     find_faces.py MODEL folder FOLDER [--jobs N]   finds the faces of all files, in N processes
 
-Prints one JSON object. Files are read by MediaPipe itself. The model must describe itself: `short-range-metadata.tflite`.
+Prints one JSON object. Files are read by MediaPipe itself. A detector's model must describe itself:
+`short-range-metadata.tflite`. With a `.task` bundle the landmarker is used, with expressions and poses, for one face.
 """
 
 import argparse
@@ -16,17 +17,22 @@ from importlib.metadata import version
 
 from mediapipe import Image
 from mediapipe.tasks.python.core.base_options import BaseOptions
-from mediapipe.tasks.python.vision import FaceDetector, FaceDetectorOptions
+from mediapipe.tasks.python.vision import FaceDetector, FaceDetectorOptions, FaceLandmarker, FaceLandmarkerOptions
 
 from times import summary
 
 
 def detector(model):
+    if model.endswith(".task"):
+        return FaceLandmarker.create_from_options(FaceLandmarkerOptions(
+            base_options=BaseOptions(model_asset_path=model), output_face_blendshapes=True,
+            output_facial_transformation_matrixes=True))
     return FaceDetector.create_from_options(FaceDetectorOptions(base_options=BaseOptions(model_asset_path=model)))
 
 
 def found(faces, path):
-    return len(faces.detect(Image.create_from_file(path)).detections)
+    result = faces.detect(Image.create_from_file(path))
+    return len(result.face_landmarks if isinstance(faces, FaceLandmarker) else result.detections)
 
 
 def timed(faces, path, runs):

@@ -30,7 +30,13 @@ def openvino(path, threads):
     core = openvino.Core()
     core.set_property("CPU", {"INFERENCE_NUM_THREADS": threads, "INFERENCE_PRECISION_HINT": "f32"})
     core.set_property("CPU", {"PERFORMANCE_HINT": "LATENCY", "NUM_STREAMS": 1})
-    request = core.compile_model(path, "CPU").create_infer_request()
+    model = core.read_model(path)
+    # A model may leave open how many pictures it is given at a time.
+    model.reshape({
+        place: [1 if side.is_dynamic else side.get_length() for side in given.partial_shape]
+        for place, given in enumerate(model.inputs)
+    })
+    request = core.compile_model(model, "CPU").create_infer_request()
     for index, given in enumerate(request.model_inputs):
         request.set_input_tensor(index, openvino.Tensor(numbers(given.shape)))
     return request.infer, "openvino"

@@ -42,8 +42,15 @@ extension PictureShape {
     (height * width + PictureShape.vectorLength - 1) / PictureShape.vectorLength * PictureShape.vectorLength
   }
 
-  /// Floats from row to row.
-  package var rowStride: Int { arrangement == .planes ? width : width * channels }
+  /// Floats from row to row. Rows that were a multiple of 4 KB long would all begin in the same place of the nearest cache,
+  /// and push each other out where windows read several of them: those are a vector longer.
+  package var rowStride: Int {
+    switch arrangement {
+    case .interleaved: width * channels
+    case .rows: width * channels % 1024 == 0 ? width * channels + PictureShape.vectorLength : width * channels
+    case .planes: width
+    }
+  }
 
   /// Floats from pixel to pixel in a row.
   package var columnStride: Int { arrangement == .interleaved ? channels : 1 }
@@ -62,7 +69,7 @@ extension PictureShape {
   package var extent: Int {
     switch arrangement {
     case .interleaved: count
-    case .rows: count + 2 * PictureShape.vectorLength
+    case .rows: height * rowStride + 2 * PictureShape.vectorLength
     case .planes: channels * planeCount + 2 * PictureShape.vectorLength
     }
   }

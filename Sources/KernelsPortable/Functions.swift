@@ -4,5 +4,6 @@ package import Kernels
 package let functions = unsafe VectorFunctions(
   name: instructionSetName, lanes: Lanes.scalarCount, product: product,
   sparseProduct: sparseProduct, depthwise: depthwise, strideTwoDepthwise: strideTwoDepthwise,
-  flatDepthwise: flatDepthwise, maxPool: maxPool, sum: sum, doubled: doubled, unzip: unzip,
-  interleave: interleave, peak: peak)
+  flatDepthwise: flatDepthwise, maxPool: maxPool, sum: sum, arithmetic: arithmetic,
+  reduction: reduction, normalization: normalization, doubled: doubled, unzip: unzip,
+  interleave: interleave, patches: patches, fewPixels: fewPixels, slope: slope, peak: peak)

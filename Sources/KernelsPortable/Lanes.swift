@@ -117,12 +117,21 @@ extension SIMD where Scalar == Float {
   lowered(raised(lanes, lower), upper)
 }
 
+/// Each lane, times the slope where it is negative; NaN stays NaN.
+@inline(always) func sloped(_ lanes: Lanes, _ slope: Lanes) -> Lanes {
+  lanes.replacing(with: lanes * slope, where: lanes .< 0)
+}
+
 /// The larger of each pair.
 @inline(always) func larger(_ a: Lanes, _ b: Lanes) -> Lanes { a.replacing(with: b, where: b .> a) }
 
 /// The floats at even and at odd places of the two vectors that begin at `index`.
 @inline(always) func split(_ source: Source, _ index: Int) -> (even: Lanes, odd: Lanes) {
-  let a = source.lanes(index), b = source.lanes(index &+ Lanes.scalarCount)
+  split(source.lanes(index), source.lanes(index &+ Lanes.scalarCount))
+}
+
+/// The floats at even and at odd places of two vectors in a row.
+@inline(always) func split(_ a: Lanes, _ b: Lanes) -> (even: Lanes, odd: Lanes) {
   #if AVX512
     return (
       Lanes(

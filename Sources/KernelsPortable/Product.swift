@@ -128,7 +128,7 @@ private func four<S: Strip>(
   unsafe finish(d, call, output &+ 3, yPlaces, residualPlaces)
 }
 
-/// Residual, range and the way to memory of one output; padded outputs go nowhere.
+/// Residual, rectifier and the way to memory of one output; padded outputs go nowhere.
 @inline(__always)
 func finish<S: Strip>(
   _ sum: S, _ call: ProductCall, _ output: Int, _ places: SIMD4<Int>, _ residualPlaces: SIMD4<Int>
@@ -138,7 +138,11 @@ func finish<S: Strip>(
   if let residual = unsafe call.residual, unsafe output < call.residualOutputs {
     unsafe sum.add(S(Source(residual) + output &* call.residualChannel, residualPlaces))
   }
-  unsafe sum.raise(Lanes(repeating: call.lower))
-  if unsafe call.upper < .infinity { unsafe sum.lower(Lanes(repeating: call.upper)) }
+  if let slopes = unsafe call.slopes {
+    sum.multiplyNegative(S(repeating: unsafe Source(slopes).repeated(output)))
+  } else {
+    unsafe sum.raise(Lanes(repeating: call.lower))
+    if unsafe call.upper < .infinity { unsafe sum.lower(Lanes(repeating: call.upper)) }
+  }
   sum.store(unsafe Target(call.y) + (unsafe output &* call.yChannel), places)
 }

@@ -9,6 +9,8 @@ protocol Strip {
   /// At least, and at most, this.
   mutating func raise(_ limit: Lanes)
   mutating func lower(_ limit: Lanes)
+  /// Times the slopes where it is negative.
+  mutating func multiplyNegative(_ slope: Self)
   func store(_ target: Target, _ places: SIMD4<Int>)
 }
 
@@ -21,6 +23,7 @@ struct Strip1: Strip {
   @inline(__always) mutating func add(_ x: Strip1) { a += x.a }
   @inline(__always) mutating func raise(_ l: Lanes) { a = raised(a, l) }
   @inline(__always) mutating func lower(_ l: Lanes) { a = lowered(a, l) }
+  @inline(__always) mutating func multiplyNegative(_ s: Strip1) { a = sloped(a, s.a) }
   @inline(__always) func store(_ t: Target, _ p: SIMD4<Int>) { t.store(a, p[0]) }
 }
 
@@ -39,6 +42,9 @@ struct Strip2: Strip {
   }
   @inline(__always) mutating func raise(_ l: Lanes) { (a, b) = (raised(a, l), raised(b, l)) }
   @inline(__always) mutating func lower(_ l: Lanes) { (a, b) = (lowered(a, l), lowered(b, l)) }
+  @inline(__always) mutating func multiplyNegative(_ s: Strip2) {
+    (a, b) = (sloped(a, s.a), sloped(b, s.b))
+  }
   @inline(__always) func store(_ t: Target, _ p: SIMD4<Int>) {
     t.store(a, p[0])
     t.store(b, p[1])
@@ -70,6 +76,10 @@ struct Strip3: Strip {
     a.lower(l)
     b.lower(l)
   }
+  @inline(__always) mutating func multiplyNegative(_ s: Strip3) {
+    a.multiplyNegative(s.a)
+    b.multiplyNegative(s.b)
+  }
   @inline(__always) func store(_ t: Target, _ p: SIMD4<Int>) {
     a.store(t, p)
     b.store(t, SIMD4(repeating: p[2]))
@@ -100,6 +110,10 @@ struct Strip4: Strip {
   @inline(__always) mutating func lower(_ l: Lanes) {
     a.lower(l)
     b.lower(l)
+  }
+  @inline(__always) mutating func multiplyNegative(_ s: Strip4) {
+    a.multiplyNegative(s.a)
+    b.multiplyNegative(s.b)
   }
   @inline(__always) func store(_ t: Target, _ p: SIMD4<Int>) {
     a.store(t, p)

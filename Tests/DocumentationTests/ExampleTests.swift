@@ -73,6 +73,29 @@ import Testing
     #expect(printed == ["0 ms: 1 faces", "40 ms: 1 faces"])
   }
 
+  @Test(
+    .enabled(if: Checkout.isOptimized, "whole networks run in release builds"),
+    .enabled(if: modelIsHere && Checkout.isThere("Models/Photographs/astronaut.png"), absent))
+  func `do what MediaPipe's, Vision's and ML Kit's guides do`() throws {
+    let photograph = try ImageFile.read(path: "Models/Photographs/astronaut.png").image
+    var printed: [String] = []
+    try detectorOfMediaPipe(photograph) { printed.append($0) }
+    #expect(printed.count == 1 && printed[0].hasPrefix("177 0.92") && printed[0].hasSuffix(" 6"))
+    printed = []
+    try landmarkerOfMediaPipe(photograph) { printed.append($0) }
+    #expect(printed.count == 2 && printed[0].hasPrefix("478 jawOpen") && printed[1] == "16")
+    var options = FaceLandmarkerOptions()
+    options.baseOptions.modelAssetPath = "Models/Files/face-landmarker.task"
+    try liveLandmarks(photograph, options, LandmarkListener())
+    printed = []
+    try requestsOfVision(photograph) { printed.append($0) }
+    #expect(printed.count == 9 && printed[2] == "16 16 true")
+    printed = []
+    try detectorOfMLKit(photograph) { printed.append($0) }
+    try landmarkerOfMLKit(photograph) { printed.append($0) }
+    #expect(printed.count == 4 && printed[0].hasSuffix(" 1") && printed[2].hasSuffix(" 36"))
+  }
+
   @Test func `say what is wrong with a model that is missing`() {
     missingModel { #expect($0 == "5: NOT_FOUND: Unable to open file at missing.tflite") }
   }

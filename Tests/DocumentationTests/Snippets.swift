@@ -298,3 +298,120 @@ func drawnFace(_ face: LandmarkedFace, on image: Image) {
   var picture = image.upright()
   picture.draw(face, [.mesh, .contours, .irises, .axes])
 }
+
+// Docs/Operators.md
+func operators(_ graph: Graph, print: (PlanError) -> Void) {
+  do throws(PlanError) {
+    _ = try Plan(graph)
+  } catch {
+    print(error)  // node 12 (BUILTIN_25): no kernel for this operator
+  }
+}
+
+// Docs/ComingFromMediaPipe.md
+func detectorOfMediaPipe(_ image: Image, print: (String) -> Void) throws {
+  var options = FaceDetectorOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/short-range.tflite"
+  options.minDetectionConfidence = 0.6
+  options.minSuppressionThreshold = 0.3
+  options.runningMode = .image
+  let faceDetector = try FaceDetector(options: options)
+  let result = try faceDetector.detect(image: image)
+  for detection in result.detections {
+    print("\(detection.boundingBox.x) \(detection.categories[0].score) \(detection.keypoints.count)")
+  }
+}
+
+func landmarkerOfMediaPipe(_ image: Image, print: (String) -> Void) throws {
+  var options = FaceLandmarkerOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/face-landmarker.task"
+  options.numFaces = 1
+  options.minFaceDetectionConfidence = 0.5
+  options.minFacePresenceConfidence = 0.5
+  options.minTrackingConfidence = 0.5
+  options.outputFaceBlendshapes = true
+  options.outputFacialTransformationMatrixes = true
+  let faceLandmarker = try FaceLandmarker(options: options)
+  let result = try faceLandmarker.detect(image: image)
+  for (landmarks, blendshapes) in zip(result.faceLandmarks, result.faceBlendshapes) {
+    let jawOpen = blendshapes.categories[Blendshape.jawOpen.index]
+    print("\(landmarks.count) \(jawOpen.categoryName ?? "") \(jawOpen.score)")
+  }
+  print("\(result.facialTransformationMatrixes[0].data.count)")
+}
+
+final class LandmarkListener: FaceLandmarkerLiveStreamDelegate {
+  func faceLandmarker(
+    _ faceLandmarker: FaceLandmarker, didFinishDetection result: FaceLandmarkerResult?,
+    timestampInMilliseconds: Int, error: (any Error)?
+  ) {
+    print("\(timestampInMilliseconds) ms: \(result?.faceLandmarks.count ?? 0) faces")
+  }
+}
+
+func liveLandmarks(
+  _ image: Image, _ base: FaceLandmarkerOptions, _ listener: LandmarkListener
+) throws {
+  var options = base
+  options.runningMode = .liveStream
+  options.faceLandmarkerLiveStreamDelegate = listener
+  let faceLandmarker = try FaceLandmarker(options: options)
+  try faceLandmarker.detectAsync(image: image, timestampInMilliseconds: 40)
+  faceLandmarker.close()
+}
+
+// Docs/ComingFromVision.md
+func requestsOfVision(_ image: Image, print: (String) -> Void) throws {
+  let detector = try FaceDetector(modelPath: "Models/Files/short-range.tflite")
+  let geometry = ViewGeometry(
+    pictureWidth: image.uprightWidth, pictureHeight: image.uprightHeight,
+    view: ViewRectangle(width: 390, height: 600), contentMode: .aspectFit)
+  for face in try detector.detect(image: image).uprightDetections {
+    let observed = LowerLeftBox(face.normalizedBox)  // what VNFaceObservation.boundingBox is
+    let frame = geometry.viewRectangle(face.normalizedBox)
+    print("\(observed.y) \(frame.y) \(face.roll)")
+  }
+  try landmarksOfVision(image, geometry, print: print)
+}
+
+private func landmarksOfVision(_ image: Image, _ geometry: ViewGeometry, print: (String) -> Void) throws {
+  var options = FaceLandmarkerOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/face-landmarker.task"
+  options.outputFacialTransformationMatrixes = true
+  let landmarker = try FaceLandmarker(options: options)
+  for face in try landmarker.detect(image: image).faces {
+    for region in [FaceRegion.faceContour, .leftEye, .rightEye, .nose, .noseCrest, .outerLips, .innerLips] {
+      guard let part = face[region] else { continue }
+      let inBox = part.lowerLeftPointsInBox  // what VNFaceLandmarkRegion2D.normalizedPoints is
+      let inView = part.normalizedPoints.map { geometry.viewPoint($0) }
+      print("\(inBox.count) \(inView.count) \(part.isClosed)")
+    }
+    print("\(face.roll ?? 0) \(face.yaw ?? 0) \(face.pitch ?? 0)")
+  }
+}
+
+// Docs/ComingFromMLKit.md
+func detectorOfMLKit(_ image: Image, print: (String) -> Void) throws {
+  var options = FaceDetectorOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/full-range.tflite"
+  options.runningMode = .video
+  options.minFaceSize = 0.1
+  options.isTrackingEnabled = true
+  let detector = try FaceDetector(options: options)
+  for face in try detector.detect(videoFrame: image, timestampInMilliseconds: 40).uprightDetections {
+    print("\(face.boundingBox.width) \(face.trackingID ?? 0)")
+  }
+}
+
+func landmarkerOfMLKit(_ image: Image, print: (String) -> Void) throws {
+  var options = FaceLandmarkerOptions()
+  options.baseOptions.modelAssetPath = "Models/Files/face-landmarker.task"
+  options.outputFaceBlendshapes = true
+  options.outputFacialTransformationMatrixes = true
+  let landmarker = try FaceLandmarker(options: options)
+  for face in try landmarker.detect(image: image).faces {
+    print("\(face.boundingBox.width) \(face.headEulerAngleY ?? 0) \(face.headEulerAngleZ ?? 0)")
+    print("\(face.position(of: .leftEye).x) \(face.contour(.faceOval).pixelPoints.count)")
+    print("\(face.smilingProbability ?? 0) \(face.rightEyeOpenProbability ?? 0)")
+  }
+}

@@ -4,34 +4,6 @@ import Testing
 
 /// Operators as the planner turns them into problems: paddings, axes, shapes; the numbers are worked out by hand.
 @Suite struct `Planned operators` {
-  private func run(_ model: ModelWriter, _ values: [Float]) throws -> [Float] {
-    let workspace = try Plan(Graph(bytes: model.bytes)).makeWorkspace()
-    workspace.withInput { input in for index in input.indices { input[index] = values[index] } }
-    workspace.run()
-    return workspace.output(0)
-  }
-
-  private func reason(_ model: ModelWriter) -> PlanError.Reason? {
-    do throws(PlanError) {
-      guard let graph = try? Graph(bytes: model.bytes) else { return nil }
-      _ = try Plan(graph)
-      return nil
-    } catch { return error.reason }
-  }
-
-  /// One operator from a picture of the given shape to another.
-  private func single(
-    _ code: Int8, from: [Int32], to: [Int32], optionsType: Int8 = 0, options: [Int: FlatField]? = nil,
-    more: (inout ModelWriter) -> [Int32] = { _ in [] }
-  ) -> ModelWriter {
-    var model = ModelWriter()
-    let code = model.code(code)
-    let (x, y) = (model.tensor(from), model.tensor(to))
-    model.node(code, inputs: [x] + more(&model), outputs: [y], optionsType: optionsType, options: options)
-    (model.inputs, model.outputs) = ([x], [y])
-    return model
-  }
-
   @Test func `pad a convolution's odd pixel after the picture`() throws {
     // 3 taps at stride 2 over 4 pixels, SAME: none before, one after.
     let model = single(
@@ -94,6 +66,8 @@ import Testing
     #expect(try run(byOptions, [1, 2, 3, 4]) == [1, 2, 3, 4])
     let byConstant = single(22, from: [1, 2, 2, 1], to: [4]) { [$0.integers([1], [4])] }
     #expect(try run(byConstant, [1, 2, 3, 4]) == [1, 2, 3, 4])
+    let scalar = single(22, from: [1, 1], to: []) { [$0.integers([0], [])] }
+    #expect(try run(scalar, [7]) == [7])
     let wrong = single(
       22, from: [1, 2, 2, 1], to: [1, 4, 1], optionsType: 17, options: [0: .int32s([1, 2, 2])])
     #expect(reason(wrong) == .shape(found: [1, 4, 1], expected: [1, 2, 2]))
@@ -155,5 +129,48 @@ import Testing
       17, from: [1, 2, 2, 1], to: [1, 1, 1, 1], optionsType: 5,
       options: [1: .int32(2), 2: .int32(2), 3: .int32(2), 4: .int32(2), 5: .int8(3)])
     #expect(try run(model, [1, 9, -3, 4]) == [6])
+  }
+
+  @Test func `average what a window sees of the picture`() throws {
+    // SAME, three by three at steps of two over 3 × 3: every window sees four pixels.
+    let model = single(
+      1, from: [1, 3, 3, 1], to: [1, 2, 2, 1], optionsType: 5,
+      options: [1: .int32(2), 2: .int32(2), 3: .int32(3), 4: .int32(3)])
+    #expect(try run(model, [1, 2, 3, 4, 5, 6, 7, 8, 9]) == [3, 4, 6, 7])
+  }
+
+  @Test(arguments: [Int8(1), 17])
+  func `pool windows far larger than the picture as quickly as those it fills`(code: Int8) throws {
+    // 4 · 10⁹ taps a window, of which at most nine see the picture.
+    let model = single(
+      code, from: [1, 3, 3, 1], to: [1, 3, 3, 1], optionsType: 5,
+      options: [1: .int32(1), 2: .int32(1), 3: .int32(65_535), 4: .int32(65_535)])
+    let values: [Float] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    #expect(try run(model, values) == [Float](repeating: code == 1 ? 5 : 9, count: 9))
+  }
+
+  @Test func `multiply vectors by a matrix, whatever shape they come in`() throws {
+    func model(_ from: [Int32], _ to: [Int32], keeps: Int8, bias: Bool = true) -> ModelWriter {
+      single(9, from: from, to: to, optionsType: 8, options: [0: .int8(1), 2: .int8(keeps)]) {
+        [$0.constant([2, 3], [1, 10, 100, -1, 0, 0]), bias ? $0.constant([2], [0.5, 1]) : -1]
+      }
+    }
+    #expect(try run(model([1, 3], [1, 2], keeps: 0), [1, 2, 3]) == [321.5, 0])
+    #expect(try run(model([1, 1, 1, 3], [1, 2], keeps: 0, bias: false), [-1, 2, 3]) == [319, 1])
+    #expect(try run(model([2, 1, 3], [2, 1, 2], keeps: 1), [1, 2, 3, -4, 0, 0]) == [321.5, 0, 0, 5])
+    #expect(try run(model([3, 1, 2], [2, 2], keeps: 0), [1, 2, 3, -4, 0, 0]) == [321.5, 0, 0, 5])
+    #expect(reason(model([1, 4], [1, 2], keeps: 0)) == .shape(found: [2, 3], expected: [2, 4]))
+    #expect(reason(model([3, 2], [3, 2], keeps: 1)) == .shape(found: [3, 2], expected: [3, 3]))
+    #expect(reason(model([2, 3], [1, 2], keeps: 0)) == .shape(found: [1, 2], expected: [2, 2]))
+  }
+
+  @Test func `compute functions of each element`() throws {
+    func model(_ code: Int8) -> ModelWriter { single(code, from: [1, 3], to: [1, 3]) }
+    #expect(try run(model(14), [0, 100, -100]) == [0.5, 1, 0])
+    #expect(try run(model(117), [-4, 1.5, 4]) == [0, 1.125, 4])
+    #expect(try run(model(59), [1, -2, 0]) == [-1, 2, 0])
+    #expect(try run(model(75), [0, 4, 2.25]) == [0, 2, 1.5])
+    #expect(try run(model(76), [1, 4, 0]) == [1, 0.5, .infinity])
+    #expect(reason(single(14, from: [1, 3], to: [3])) == .shape(found: [3], expected: [1, 3]))
   }
 }

@@ -2,7 +2,21 @@ package import Kernels
 
 /// Checks of what is about axes: broadcasting, sums along them, slices and transposes.
 package func axisFailures(_ sets: [VectorFunctions]) -> [String] {
-  arithmeticFailures(sets) + reductionFailures(sets) + stridedCopyFailures(sets)
+  arithmeticFailures(sets) + reductionFailures(sets) + stridedCopyFailures(sets) + normalizationFailures(sets)
+}
+
+private func normalizationFailures(_ sets: [VectorFunctions]) -> [String] {
+  var found: [String] = []
+  var numbers = SeededNumbers(seed: 5)
+  for channels in Samples.channels {
+    for (height, width) in [(1, 97), (3, 16), (2, 5), (1, 1)] {
+      let shape = PictureShape(height: height, width: width, channels: channels)
+      found += failures(
+        Normalization(input: shape, output: shape, scale: numbers.floats(channels), epsilon: 0.001), sets,
+        "normalization of \(height)×\(width)×\(channels)")
+    }
+  }
+  return found
 }
 
 /// Sides that are stretched, and widths around every vector width, one and several pictures.
@@ -17,10 +31,12 @@ private func arithmeticFailures(_ sets: [VectorFunctions]) -> [String] {
       ] {
         for function in Arithmetic.Function.allCases {
           found += failures(
-            Samples.arithmetic(function, whole, stretched), sets, "\(function) of \(whole) and \(stretched)")
+            Samples.arithmetic(function, whole, stretched), sets,
+            "\(function) of \(words(whole)) and \(words(stretched))")
         }
         found += failures(
-          Samples.arithmetic(.subtract, stretched, whole), sets, "difference of \(stretched) and \(whole)")
+          Samples.arithmetic(.subtract, stretched, whole), sets,
+          "difference of \(words(stretched)) and \(words(whole))")
       }
     }
     found += failures(
@@ -38,7 +54,8 @@ private func reductionFailures(_ sets: [VectorFunctions]) -> [String] {
         for isMean in [false, true] {
           found += failures(
             Samples.reduction(SIMD4(1, height, width, channels), axes: axes, isMean: isMean), sets,
-            "\(isMean ? "mean" : "sum") of \(height)×\(width)×\(channels) along \(axes)")
+            "\(isMean ? "mean" : "sum") of \(height)×\(width)×\(channels) along axes \(axes.map { "\($0)" }.joined(separator: " "))"
+          )
         }
       }
     }
@@ -58,11 +75,11 @@ private func stridedCopyFailures(_ sets: [VectorFunctions]) -> [String] {
         SIMD4(0, 1, 2, 3), SIMD4(0, 1, 3, 2), SIMD4(0, 2, 1, 3), SIMD4(0, 3, 2, 1), SIMD4(0, 3, 1, 2),
       ] {
         found += failures(
-          Samples.transpose(sides, order: order), sets, "transpose of \(sides) to \(order)")
+          Samples.transpose(sides, order: order), sets, "transpose of \(words(sides)) to \(words(order))")
       }
       for step in [1, 2, -1] {
         found += failures(
-          Samples.slice(sides, step: step), sets, "slice of \(sides) by steps of \(step)")
+          Samples.slice(sides, step: step), sets, "slice of \(words(sides)) by steps of \(step)")
       }
     }
     found += failures(
@@ -77,7 +94,8 @@ package func landmarkFailures(_ sets: [VectorFunctions]) -> [String] {
   var found: [String] = []
   for channels in Samples.channels {
     let (input, output) = (
-      PictureShape(height: 5, width: 7, channels: channels), PictureShape(height: 4, width: 3, channels: channels)
+      PictureShape(height: 5, width: 7, channels: channels),
+      PictureShape(height: 4, width: 3, channels: channels)
     )
     found += failures(
       TensorTransform(input: input, output: output), sets, "tensor transform of \(channels) channels")
@@ -90,4 +108,9 @@ package func landmarkFailures(_ sets: [VectorFunctions]) -> [String] {
     landmarkCount: 6, left: 1, right: 4, subset: [0, 2, 3, 5], target: 0.5, width: 16, height: 8, scaleX: 1.5,
     scaleY: 1.25)
   return found + failures(matrix, sets, "landmark matrix")
+}
+
+/// Four figures, as a failure tells them.
+private func words(_ figures: SIMD4<Int>) -> String {
+  "\(figures[0])×\(figures[1])×\(figures[2])×\(figures[3])"
 }

@@ -15,6 +15,7 @@ extension Elementwise: CheckedProblem {
   package var variants: [Elementwise] {
     [self, Elementwise(function, input: input.planar, output: output.planar)]
   }
+  package var takesMagnitudes: Bool { function == .squareRoot || function == .inverseSquareRoot }
   package var inputShape: PictureShape { input }
   package var outputShape: PictureShape { output }
 }
@@ -45,6 +46,18 @@ extension Reduction: CheckedProblem {
   package var inputShape: PictureShape { input.stacked }
   package var outputShape: PictureShape { output.stacked }
   package var terms: Int { termCount + 1 }
+}
+
+extension Normalization: CheckedProblem {
+  package var variants: [Normalization] {
+    var planarOutput = self
+    planarOutput.output = output.planar
+    var planar = planarOutput
+    planar.input = input.planar
+    return [self, planarOutput, planar]
+  }
+  package var inputShape: PictureShape { input }
+  package var outputShape: PictureShape { output }
 }
 
 extension StridedCopy: CheckedProblem {

@@ -14,9 +14,10 @@ extension Convolution: CheckedProblem {
   package var magnitudes: Convolution {
     var problem = self
     (problem.weights, problem.bias) = (weights.map { $0.magnitude }, bias.map { $0.magnitude })
-    problem.range = .all
+    problem.rectifier = .none
     return problem
   }
+  package func gain(channel: Int) -> Float { rectifier.gain(channel: channel) }
 }
 
 extension Depthwise: CheckedProblem {
@@ -54,14 +55,25 @@ extension Block: CheckedProblem {
     var problem = self
     (problem.weights, problem.bias) = (weights.map { $0.magnitude }, bias.map { $0.magnitude })
     problem.depthwise = depthwise?.magnitudes
-    problem.range = .all
+    problem.rectifier = .none
     return problem
+  }
+  package func gain(channel: Int) -> Float { rectifier.gain(channel: channel) }
+}
+
+extension Rectifier {
+  /// By how much it makes an error larger at most.
+  fileprivate func gain(channel: Int) -> Float {
+    if case .slopes(let slopes) = self { max(1, slopes[channel].magnitude) } else { 1 }
   }
 }
 
 extension Addition: CheckedProblem {
   package var variants: [Addition] {
-    [self, Addition(input: input.planar, other: other.planar, output: output.planar, range: range)]
+    [
+      self, Addition(input: input.planar, other: other.planar, output: output.planar, range: range),
+      Addition(input: input.planar, other: other, output: output.planar, range: range),
+    ]
   }
   package var inputShape: PictureShape { input }
   package var otherShape: PictureShape? { other }
@@ -83,7 +95,9 @@ extension PReLU: CheckedProblem {
 }
 
 extension MaxPool: CheckedProblem {
-  package var variants: [MaxPool] { [self] }
+  package var variants: [MaxPool] {
+    [self, MaxPool(input: input.planar, output: output.planar, window: window, range: range)]
+  }
   package var inputShape: PictureShape { input }
   package var outputShape: PictureShape { output }
 }

@@ -10,15 +10,21 @@ package protocol CheckedProblem: KernelProblem {
   var outputShape: PictureShape { get }
   /// Terms that each output value sums up; 1 where nothing is summed and results must be equal to the bit.
   var terms: Int { get }
+  /// Whether it is computed of magnitudes only: where numbers below 0 have no result.
+  var takesMagnitudes: Bool { get }
   /// The problem with every weight's magnitude and no limits: run over magnitudes it gives Σ|w·x|, by which the
   /// tolerance is measured. Not asked for where `terms` is 1.
   var magnitudes: Self { get }
+  /// By how much what follows the sum may make an error larger, for each output channel.
+  func gain(channel: Int) -> Float
 }
 
 extension CheckedProblem {
   package var otherShape: PictureShape? { nil }
   package var terms: Int { 1 }
+  package var takesMagnitudes: Bool { false }
   package var magnitudes: Self { self }
+  package func gain(channel: Int) -> Float { 1 }
 }
 
 /// What a kernel makes of interleaved inputs, as interleaved output. Output and scratch memory start as NaN, so that what
@@ -91,13 +97,14 @@ private func interleaved(_ arranged: [Float], from shape: PictureShape) -> [Floa
 /// Runs every kernel that accepts a variant of the problem; returns a sentence for each that fails.
 ///
 /// - It agrees with the reference: to the bit where nothing is summed, else within terms · ε · Σ|w·x|, the bound for
-///   any order of summation with or without fused multiply-adds.
+///   any order of summation with or without fused multiply-adds, times the gain of what follows the sum.
 /// - Pieces computed one by one, the last first, give the same bits as all at once.
 package func failures<Problem: CheckedProblem>(
   _ problem: Problem, _ sets: [VectorFunctions], _ name: String
 ) -> [String] {
   var numbers = SeededNumbers(seed: 11)
-  let input = numbers.floats(problem.inputShape.count)
+  var input = numbers.floats(problem.inputShape.count)
+  if problem.takesMagnitudes { input = input.map { $0.magnitude } }
   let other = numbers.floats(problem.otherShape?.count ?? 0)
   let reference = Problem.kernels([])[0]
   let expected = output(of: problem, reference, input: input, other: other)
@@ -114,7 +121,8 @@ package func failures<Problem: CheckedProblem>(
     for kernel in Problem.kernels(sets) where kernel.accepts(variant) {
       let actual = output(of: variant, kernel, input: input, other: other)
       for index in expected.indices {
-        let slack = bound.isEmpty ? 0 : Float(problem.terms + 1) * .ulpOfOne * bound[index]
+        let gain = problem.gain(channel: index % problem.outputShape.channels)
+        let slack = bound.isEmpty ? 0 : Float(problem.terms + 1) * .ulpOfOne * bound[index] * gain
         guard (actual[index] - expected[index]).magnitude <= slack || actual[index] == expected[index] else {
           failures.append(
             "\(name), \(kernel.name): value \(index) is \(actual[index]), expected \(expected[index])")

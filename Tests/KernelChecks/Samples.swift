@@ -29,6 +29,22 @@ package enum Samples {
       weights: numbers.floats(to * window * window * from), bias: numbers.floats(to), range: range)
   }
 
+  /// Windows that stay inside the picture, taps `dilation` pixels apart.
+  package static func validConvolution(
+    height: Int, width: Int, from: Int, to: Int, window: Int, stride: Int, dilation: Int = 1
+  ) -> Convolution {
+    var numbers = SeededNumbers(seed: UInt64(width * 10000 + from * 100 + to))
+    let reach = (window - 1) * dilation + 1
+    return Convolution(
+      input: PictureShape(height: height, width: width, channels: from),
+      output: PictureShape(
+        height: (height - reach) / stride + 1, width: (width - reach) / stride + 1, channels: to),
+      window: Window(
+        height: window, width: window, strideY: stride, strideX: stride, dilationY: dilation,
+        dilationX: dilation),
+      weights: numbers.floats(to * window * window * from), bias: numbers.floats(to), range: .all)
+  }
+
   /// `width` is `side` + 1 unless it is given.
   package static func depthwise(
     side: Int = 6, width: Int? = nil, channels: Int, multiplier: Int = 1, window: Int, stride: Int,

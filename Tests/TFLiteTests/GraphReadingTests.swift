@@ -89,6 +89,8 @@ import Testing
     #expect(isRefused([[3, 3]]))
     #expect(isRefused([[-1, 4]]))
     #expect(isRefused([[.max, .max, .max]]))
+    #expect(isRefused([[0, .max, .max]]))
+    #expect(!isRefused([[0, 2, 4]]))
     #expect(isRefused([[1, 1, 1, 1]]))
     #expect(isRefused([[1], [1], [1]]))
     #expect(isRefused([[1]], nodes: 2))

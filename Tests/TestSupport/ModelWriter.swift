@@ -1,7 +1,8 @@
 /// A small `.tflite` model written out for tests, by the field positions of the schema.
 package struct ModelWriter {
-  /// Operator codes: (old field, new field, custom name).
+  /// Operator codes: (old field, new field, custom name), and the versions of those that are not 1.
   package var codes: [(old: Int8, new: Int32, custom: String?)] = []
+  package var versions: [Int: Int32] = [:]
   package var tensors: [[Int: FlatField]] = []
   package var operators: [[Int: FlatField]] = []
   package var buffers: [[Int: FlatField]] = [[:]]
@@ -10,7 +11,10 @@ package struct ModelWriter {
 
   package init() {}
 
-  package mutating func code(_ number: Int8, new: Int32? = nil, custom: String? = nil) -> Int {
+  package mutating func code(
+    _ number: Int8, new: Int32? = nil, custom: String? = nil, version: Int32 = 1
+  ) -> Int {
+    if version != 1 { versions[codes.count] = version }
     codes.append((number, new ?? Int32(number), custom))
     return codes.count - 1
   }
@@ -62,9 +66,10 @@ package struct ModelWriter {
   }
 
   package var bytes: [UInt8] {
-    let codes = codes.map { code -> [Int: FlatField] in
+    let codes = codes.enumerated().map { index, code -> [Int: FlatField] in
       var fields: [Int: FlatField] = [0: .int8(code.old), 3: .int32(code.new)]
       if let custom = code.custom { fields[1] = .text(custom) }
+      if let version = versions[index] { fields[2] = .int32(version) }
       return fields
     }
     let subgraph: [Int: FlatField] = [

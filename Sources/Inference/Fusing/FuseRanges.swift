@@ -21,8 +21,8 @@ extension PlannedOperation {
   /// The problem with a range of its own; `nil` if it has one already, or can have none.
   fileprivate func limited(to range: ValueRange, as output: PictureShape) -> Problem? {
     switch problem {
-    case .convolution(var problem) where problem.range == .all:
-      (problem.range, problem.output) = (range, output)
+    case .convolution(var problem) where problem.rectifier == .none:
+      (problem.rectifier, problem.output) = (.range(range), output)
       return .convolution(problem)
     case .depthwise(var problem) where problem.range == .all:
       (problem.range, problem.output) = (range, output)

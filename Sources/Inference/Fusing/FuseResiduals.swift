@@ -10,12 +10,12 @@ extension OperationList {
       }
       for (own, other) in [(0, 1), (1, 0)] {
         guard let source = onlyFor(operation.inputs[own]), case .block(var block) = source.operation.problem,
-          block.range == .all, block.residual == nil
+          block.rectifier == .none, block.residual == nil
         else { continue }
         let shape = other == 0 ? addition.input : addition.other
         let path = residual(operation.inputs[other], shape)
         block.residual = path.residual
-        (block.range, block.output) = (addition.range, addition.output)
+        (block.rectifier, block.output) = (.range(addition.range), addition.output)
         operations[index] = PlannedOperation(
           nodes: source.operation.nodes + path.nodes + operation.nodes, problem: .block(block),
           inputs: [source.operation.inputs[0], path.tensor],

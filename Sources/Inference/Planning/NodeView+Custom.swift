@@ -97,7 +97,8 @@ extension NodeView {
     let problem = TransposedConvolution(
       input: input, output: try picture(try output),
       window: Window(
-        height: filter[1], width: filter[2], strideY: strideY, strideX: strideX, top: down / 2, left: across / 2),
+        height: filter[1], width: filter[2], strideY: strideY, strideX: strideX, top: down / 2,
+        left: across / 2),
       weights: try weights(1, shape: filter), bias: try weights(2, shape: [filter[0]]))
     return try operation(.transposedConvolution(problem), inputs: [try self.input(0)])
   }

@@ -97,6 +97,20 @@ extension NodeView {
       input, height: options.window.height, width: options.window.width, stride: options.stride,
       padding: options.padding)
     try expectOutput(PictureShape(height: height, width: width, channels: input.channels))
-    return (input, window, try picture(try self.output))
+    return (input, window.trimmed(to: input, height: height, width: width), try picture(try self.output))
+  }
+}
+
+extension Window {
+  /// The window without rows and columns of taps that never see the picture. A pool's window has no weights that would
+  /// bound it: a file can claim one of any size.
+  fileprivate func trimmed(to input: PictureShape, height outputs: Int, width across: Int) -> Window {
+    var window = self
+    // Tap i of output y sees row y·stride + i − top: too low for every y, or too high for the first.
+    let rows = max(0, top - (outputs - 1) * strideY)..<min(height, input.height + top)
+    let columns = max(0, left - (across - 1) * strideX)..<min(width, input.width + left)
+    (window.height, window.top) = (rows.count, top - rows.lowerBound)
+    (window.width, window.left) = (columns.count, left - columns.lowerBound)
+    return window
   }
 }

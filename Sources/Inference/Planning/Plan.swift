@@ -13,7 +13,7 @@ internal import Kernels
 /// workspace.output(1).count  // 896 scores
 /// ```
 public struct Plan: Sendable {
-  /// The graph the plan runs: constants unpacked, their operators gone.
+  /// The graph the plan runs: constants unpacked, their operators gone; and nothing computed that only slices leave out.
   public let graph: Graph
   let steps: [Step]
   /// Where each tensor lies; none for weights, and for tensors nothing reads.
@@ -38,8 +38,12 @@ extension Plan {
   ///   - options: What to keep, and how large the plan may become.
   /// - Throws: `PlanError` naming the node that cannot be run.
   public init(_ graph: Graph, options: PlanOptions = PlanOptions()) throws(PlanError) {
-    let folded = try graph.foldingConstants(limits: options.limits)
-    let compiler = try PlanCompiler(folded, options: options)
+    var folded = try graph.foldingConstants(limits: options.limits)
+    var compiler = try PlanCompiler(folded, options: options)
+    if compiler.isSimplified, let narrowed = folded.narrowed(limits: options.limits) {
+      folded = narrowed
+      compiler = try PlanCompiler(folded, options: options)
+    }
     let lives = compiler.lives(keepingAll: options.keepsIntermediates)
     // Sides are bounded by the reader; the sum over tensors is bounded here, before anything is allocated.
     let needed = lives.reduce(into: Int64(0)) { $0 += Int64($1.count) }

@@ -12,6 +12,8 @@ struct TensorAlias: Equatable, Sendable {
 struct PlanCompiler {
   let graph: Graph
   let arrangements: Arrangements
+  /// Whether the plan may compute in another way than node by node.
+  let isSimplified: Bool
   private(set) var steps: [Step] = []
   /// Tensors that lie inside others: what RESHAPE makes, and what is joined where it already lies.
   private(set) var aliases: [TensorAlias?]
@@ -19,17 +21,20 @@ struct PlanCompiler {
   init(_ graph: Graph, options: PlanOptions) throws(PlanError) {
     let set = try InstructionSet.chosen(options.instructionSet, of: InstructionSet.available)
     self.graph = graph
+    isSimplified = set != .reference && !options.keepsIntermediates
     arrangements = Arrangements(graph, isPlain: set == .reference)
     aliases = Array(repeating: nil, count: graph.tensors.count)
     var list = OperationList(try operations(), of: graph, aliases: aliases)
-    if set != .reference && !options.keepsIntermediates {
+    let sets = set.functions.map { [$0] } ?? []
+    if isSimplified {
+      list.fuseNormalizations(of: graph)
       list.fuseRanges()
       list.fusePadding()
-      list.fuseBlocks()
+      list.fuseBlocks(sets)
       list.fuseResiduals()
       list.fuseSumsOfResized()
+      list.fuseSlopes()
     }
-    let sets = set.functions.map { [$0] } ?? []
     steps = list.list.map { $0.step(sets) }
   }
 

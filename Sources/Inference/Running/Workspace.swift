@@ -110,7 +110,9 @@ extension Workspace {
     let isKept = plan.keepsIntermediates || graph.inputs.contains(tensor) || graph.outputs.contains(tensor)
     guard isKept, plan.views[tensor] != nil else { return nil }
     let shape = graph.tensors[tensor].shape
-    guard shape.count == 4, shape[0] == 1 else { return withTensor(tensor) { span in [Float](copying: span) } }
+    guard shape.count == 4, shape[0] == 1 else {
+      return withTensor(tensor) { span in [Float](copying: span) }
+    }
     let interleaved = PictureShape(height: shape[1], width: shape[2], channels: shape[3])
     let arranged = plan.arrangements.arranged(interleaved, tensor)
     return withTensor(tensor) { span in

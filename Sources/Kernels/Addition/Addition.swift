@@ -11,7 +11,7 @@ package struct Addition: KernelProblem {
 
   package static let operation = "addition"
   package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Addition>] {
-    [.reference] + sets.map { .vector($0) }
+    [.reference] + sets.flatMap { [.strided($0), .vector($0)] }
   }
   package var rowCount: Int { output.height }
 }

@@ -26,6 +26,8 @@ package struct Arithmetic: KernelProblem {
   }
 
   package static let operation = "arithmetic"
-  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Arithmetic>] { [.reference] }
+  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Arithmetic>] {
+    [.reference] + sets.map { .vector($0) }
+  }
   package var rowCount: Int { output.batch * output.picture.height }
 }

@@ -14,7 +14,8 @@ private func blockReference(_ p: Block, _ operands: Operands, rows: Range<Int>) 
         var sum = p.bias[o]
         for c in 0..<p.input.channels { sum += p.weights[o * p.input.channels + c] * inner[c] }
         sum += p.residualValue(operands.other, row: row, column: column, channel: o)
-        operands.output[p.output.offset(y: row, x: column, channel: o)] = p.range.limit(sum)
+        operands.output[p.output.offset(y: row, x: column, channel: o)] =
+          p.rectifier.rectified(sum, output: o)
       }
     }
   }

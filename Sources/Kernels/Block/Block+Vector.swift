@@ -10,6 +10,15 @@ extension Kernel<Block> {
     }
   }
 
+  /// The same for small pictures.
+  package static func fewPixels(_ functions: VectorFunctions) -> Kernel {
+    Kernel(name: functions.name, accepts: { accepts($0) && FewPixelsBlockStage.accepts($0) }) { problem in
+      let stage = FewPixelsBlockStage(problem, functions)
+      return BoundKernel(
+        pieceCount: 1, scratchCount: stage.scratchCount, run: { operands, _ in stage.run(operands) })
+    }
+  }
+
   private static func accepts(_ p: Block) -> Bool {
     guard p.input.arrangement != .interleaved, p.residual?.shape.arrangement != .interleaved else {
       return false

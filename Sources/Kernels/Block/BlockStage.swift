@@ -7,6 +7,7 @@
   private let depthwise: DepthwiseStage?
   private let weights: PackedFloats
   private let bias: PackedFloats
+  private let rectifier: PackedRectifier
   private let offsets: PackedIntegers
   private let sparse: SparseRows?
   /// Floats of one channel of whatever lies in the worker's memory: whole vectors of a group.
@@ -31,6 +32,7 @@
       sparse?.values
       ?? PackedFloats(OutputTiles.pack(p.weights, outputs: p.output.channels, terms: p.input.channels))
     bias = PackedFloats(OutputTiles.pack(bias: p.bias))
+    rectifier = PackedRectifier(p.rectifier)
   }
 
   /// Groups of rows, each in as many parts as the outputs have.
@@ -84,7 +86,9 @@ extension BlockStage {
       runs: PixelRuns(perRun: isRows ? width / lanes : vectors, vectors: vectors), terms: p.input.channels,
       outputs: outputs.count, tileCounts: tileCounts, x: x, offsets: offsets.base, xRun: xRun,
       weights: sparse == nil ? weights.base + first * p.input.channels : weights.base,
-      bias: bias.base + first, y: y + first * yChannel, yChannel: yChannel, yRun: yRun, range: p.range)
+      bias: bias.base + first, y: y + first * yChannel, yChannel: yChannel, yRun: yRun,
+      range: rectifier.range)
+    if let slopes = rectifier.slopes { unsafe call.slopes = slopes.base + first }
     if let residual = p.residual {
       unsafe add(residual, operands, rows, outputs, to: &call)
     }
@@ -112,7 +116,9 @@ extension BlockStage {
     let channels = first..<max(first, min(residual.shape.channels, outputs.upperBound))
     if residual.isPooled {
       let pooled = unsafe operands.scratch.base + innerCount
-      unsafe pool(operands.other.base, residual.shape, rows, channels, to: pooled)
+      unsafe residual.pool(
+        operands.other.base, rows: rows, channels: channels, to: pooled, yRow: problem.output.width,
+        yChannel: innerStride, functions)
       unsafe call.residual = UnsafePointer(pooled + first * innerStride)
       unsafe (call.residualChannel, call.residualRun) = (innerStride, problem.output.width)
     } else {
@@ -122,22 +128,5 @@ extension BlockStage {
       unsafe (call.residualChannel, call.residualRun) = (shape.channelStride, shape.rowStride)
     }
     unsafe call.residualOutputs = channels.count
-  }
-
-  /// The 2×2 maxima of some channels for the given output rows.
-  private func pool(
-    _ r: UnsafePointer<Float>, _ shape: PictureShape, _ rows: Range<Int>, _ channels: Range<Int>,
-    to y: UnsafeMutablePointer<Float>
-  ) {
-    let width = problem.output.width
-    for channel in channels {
-      for (index, row) in rows.enumerated() {
-        let upper = unsafe r + shape.offset(y: 2 * row, x: 0, channel: channel)
-        unsafe functions.maxPool(
-          PoolCall(
-            width: width, upper: upper, lower: upper + shape.rowStride,
-            y: y + channel * innerStride + index * width))
-      }
-    }
   }
 }

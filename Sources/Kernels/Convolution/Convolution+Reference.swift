@@ -19,7 +19,7 @@ private func convolutionReference(_ p: Convolution, _ operands: Operands, rows: 
             for c in 0..<p.input.channels { sum += p.weights[tap + c] * x[pixel + c * p.input.channelStride] }
           }
         }
-        y[p.output.offset(y: row, x: column, channel: o)] = p.range.limit(sum)
+        y[p.output.offset(y: row, x: column, channel: o)] = p.rectifier.rectified(sum, output: o)
       }
     }
   }

@@ -1,100 +1,31 @@
 extension Kernel<Convolution> {
-  /// The first convolution of a network: few interleaved channels at stride 2. Some rows at a time are taken apart into
-  /// even and odd pixels, so that every tap is a shift of whole vectors; then it is a product.
-  package static func vector(_ functions: VectorFunctions) -> Kernel {
-    Kernel(name: functions.name, accepts: accepts) { problem in
+  /// Any window, stride and dilation: what each tap sees is put together, then it is a product.
+  package static func patches(_ functions: VectorFunctions) -> Kernel {
+    Kernel(name: functions.name, accepts: PatchStage.accepts) { problem in
+      let stage = PatchStage(problem, functions)
+      return BoundKernel(
+        pieceCount: stage.pieceCount, scratchCount: stage.scratchCount,
+        run: { operands, pieces in stage.run(operands, pieces: pieces) })
+    }
+  }
+
+  /// The first convolution of a network.
+  package static func first(_ functions: VectorFunctions) -> Kernel {
+    Kernel(name: functions.name, accepts: FirstConvolutionStage.accepts) { problem in
       let stage = FirstConvolutionStage(problem, functions)
       return BoundKernel(
-        pieceCount: stage.groups.count, scratchCount: stage.scratchCount,
-        run: { operands, pieces in for piece in pieces { stage.run(operands, rows: stage.groups.rows(piece)) }
-        })
+        pieceCount: stage.pieceCount, scratchCount: stage.scratchCount,
+        run: { operands, pieces in stage.run(operands, pieces: pieces) })
     }
   }
 
-  private static func accepts(_ p: Convolution) -> Bool {
-    let (w, length) = (p.window, PictureShape.vectorLength)
-    // The pair of pixels that the last window sees last: a stretch has a vector of zeros after the picture.
-    let lastPair = p.output.width - 1 + (w.width - 1 - w.left) >> 1
-    return p.input.arrangement == .interleaved && p.input.channels == 3 && p.input.width % 2 == 0
-      && p.output.arrangement == .rows && w.strideY == 2 && w.strideX == 2 && w.dilationY == 1
-      && w.dilationX == 1 && w.height <= 2 * length && w.width <= 2 * length && w.left < length
-      && lastPair < p.input.width / 2 + length
-  }
-}
-
-/// A first convolution made ready.
-@safe private struct FirstConvolutionStage: Sendable {
-  let problem: Convolution
-  let functions: VectorFunctions
-  let groups: RowGroups
-  private let weights: PackedFloats
-  private let bias: PackedFloats
-  private let tileCounts: (sixes: Int, fours: Int)
-  private let offsets: PackedIntegers
-  /// Floats of one stretch: half a row, zeros before and after it.
-  private let stretch: Int
-
-  init(_ p: Convolution, _ functions: VectorFunctions) {
-    (problem, self.functions) = (p, functions)
-    let length = PictureShape.vectorLength
-    let stretch = p.input.width / 2 + 2 * length
-    self.stretch = stretch
-    let terms = p.window.height * p.window.width * p.input.channels
-    weights = PackedFloats(OutputTiles.pack(p.weights, outputs: p.output.channels, terms: terms))
-    bias = PackedFloats(OutputTiles.pack(bias: p.bias))
-    tileCounts = OutputTiles.counts(p.output.channels)
-    // A group's input rows are to fit the nearest cache.
-    groups = RowGroups(p.output, channels: 12)
-    var places: [Int] = []
-    for i in 0..<p.window.height {
-      for j in 0..<p.window.width {
-        let pixel = j - p.window.left  // of the pair's first pixel
-        for c in 0..<p.input.channels {
-          places.append((6 * i + 2 * c + (pixel & 1)) * stretch + length + (pixel >> 1))
-        }
-      }
+  /// A few windows only.
+  package static func fewPixels(_ functions: VectorFunctions) -> Kernel {
+    Kernel(name: functions.name, accepts: FewPixelsStage.accepts) { problem in
+      let stage = FewPixelsStage(problem, functions)
+      return BoundKernel(
+        pieceCount: stage.pieceCount, scratchCount: stage.scratchCount,
+        run: { operands, pieces in stage.run(operands, pieces: pieces) })
     }
-    offsets = PackedIntegers(places)
-  }
-
-  var scratchCount: Int { (2 * groups.rows + problem.window.height) * 6 * stretch }
-
-  func run(_ operands: Operands, rows: Range<Int>) {
-    let p = problem
-    let scratch = unsafe operands.scratch.base
-    let first = 2 * rows.lowerBound - p.window.top
-    for index in 0..<2 * (rows.count - 1) + p.window.height {
-      unsafe takeApart(operands.input.base, row: first + index, to: scratch + index * 6 * stretch)
-    }
-    let lanes = functions.lanes
-    let runs = PixelRuns(
-      perRun: p.output.width / lanes, vectors: rows.count * p.output.width / lanes)
-    unsafe functions.product(
-      ProductCall(
-        runs: runs, terms: p.window.height * p.window.width * p.input.channels, outputs: p.output.channels,
-        tileCounts: tileCounts, x: UnsafePointer(scratch), offsets: offsets.base, xRun: 12 * stretch,
-        weights: weights.base,
-        bias: bias.base,
-        y: operands.output.base + rows.lowerBound * p.output.rowStride, yChannel: p.output.channelStride,
-        yRun: p.output.rowStride, range: p.range))
-  }
-
-  /// One input row as six stretches with zeros around them; zeros alone for a row outside the picture.
-  private func takeApart(_ x: UnsafePointer<Float>, row: Int, to y: UnsafeMutablePointer<Float>) {
-    let length = PictureShape.vectorLength
-    guard 0..<problem.input.height ~= row else {
-      for index in 0..<6 * stretch { unsafe y[index] = 0 }
-      return
-    }
-    for part in 0..<6 {
-      for index in 0..<length {
-        unsafe y[part * stretch + index] = 0
-        unsafe y[(part + 1) * stretch - 1 - index] = 0
-      }
-    }
-    unsafe functions.unzip(
-      UnzipCall(
-        pairs: problem.input.width / 2, x: x + problem.input.offset(y: row, x: 0), y: y + length,
-        stretch: stretch))
   }
 }

@@ -1,4 +1,14 @@
 extension Kernel<Depthwise> {
+  /// Any window, stride, dilation and multiplier.
+  package static func patches(_ functions: VectorFunctions) -> Kernel {
+    Kernel(name: functions.name, accepts: DepthwisePatchStage.accepts) { problem in
+      let stage = DepthwisePatchStage(problem, functions)
+      return BoundKernel(
+        pieceCount: stage.pieceCount, scratchCount: stage.scratchCount,
+        run: { operands, pieces in stage.run(operands, pieces: pieces) })
+    }
+  }
+
   /// Some rows of every channel at a time.
   package static func vector(_ functions: VectorFunctions) -> Kernel {
     Kernel(name: functions.name, accepts: accepts) { problem in

@@ -20,7 +20,7 @@ package struct Depthwise: KernelProblem {
 
   package static let operation = "depthwise"
   package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Depthwise>] {
-    [.reference] + sets.map { .vector($0) }
+    [.reference] + sets.flatMap { [.patches($0), .vector($0)] }
   }
   package var rowCount: Int { output.height }
   package var multiplyAdds: Int { saturatingProduct(output.count, window.height, window.width) }

@@ -10,6 +10,8 @@ package struct MaxPool: KernelProblem {
   }
 
   package static let operation = "max pool"
-  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<MaxPool>] { [.reference] }
+  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<MaxPool>] {
+    [.reference] + sets.map { .vector($0) }
+  }
   package var rowCount: Int { output.height }
 }

@@ -12,6 +12,8 @@ package struct PReLU: KernelProblem {
   }
 
   package static let operation = "prelu"
-  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<PReLU>] { [.reference] }
+  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<PReLU>] {
+    [.reference] + sets.map { .vector($0) }
+  }
   package var rowCount: Int { output.height }
 }

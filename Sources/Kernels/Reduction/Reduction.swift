@@ -18,7 +18,9 @@ package struct Reduction: KernelProblem {
   }
 
   package static let operation = "reduction"
-  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Reduction>] { [.reference] }
+  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<Reduction>] {
+    [.reference] + sets.map { .vector($0) }
+  }
   package var rowCount: Int { keptSides[0] * keptSides[1] }
 }
 

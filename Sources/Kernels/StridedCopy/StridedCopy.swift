@@ -20,7 +20,9 @@ package struct StridedCopy: KernelProblem {
   }
 
   package static let operation = "strided copy"
-  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<StridedCopy>] { [.reference] }
+  package static func kernels(_ sets: [VectorFunctions]) -> [Kernel<StridedCopy>] {
+    [.reference] + sets.map { .vector($0) }
+  }
   package var rowCount: Int { output.batch * output.picture.height }
 }
 

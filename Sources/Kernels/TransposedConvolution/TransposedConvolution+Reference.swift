@@ -1,6 +1,8 @@
 extension Kernel<TransposedConvolution> {
   /// The definition the others are held to.
-  package static let reference = Kernel(name: "reference") { transposedConvolutionReference($0, $1, rows: $2) }
+  package static let reference = Kernel(name: "reference") {
+    transposedConvolutionReference($0, $1, rows: $2)
+  }
 }
 
 /// The sum as each output pixel sees it: of all taps, those that an input pixel puts there.

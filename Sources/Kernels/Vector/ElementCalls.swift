@@ -1,15 +1,22 @@
-/// The largest of each 2×2 window at stride 2: one output row of one channel.
+/// The largest of each 2×2 window at stride 2, for some output rows of some channels.
 @unsafe package struct PoolCall {
-  /// Output pixels; whole vectors are written.
-  package var width: Int
-  /// The two input rows.
-  package var upper: UnsafePointer<Float>, lower: UnsafePointer<Float>
+  package var channels: Int
+  /// Output pixels of a row, and output rows; whole vectors are written, row by row and channel by channel in their order.
+  package var width: Int, rows: Int
+  /// The first of the two input rows that the first output row sees, in the first channel; floats from input row to
+  /// input row and from channel to channel.
+  package var x: UnsafePointer<Float>
+  package var xRow: Int, xChannel: Int
   package var y: UnsafeMutablePointer<Float>
+  package var yRow: Int, yChannel: Int
 
   package init(
-    width: Int, upper: UnsafePointer<Float>, lower: UnsafePointer<Float>, y: UnsafeMutablePointer<Float>
+    channels: Int, width: Int, rows: Int, x: UnsafePointer<Float>, xRow: Int, xChannel: Int,
+    y: UnsafeMutablePointer<Float>, yRow: Int, yChannel: Int
   ) {
-    unsafe (self.width, self.upper, self.lower, self.y) = (width, upper, lower, y)
+    unsafe (self.channels, self.width, self.rows) = (channels, width, rows)
+    unsafe (self.x, self.xRow, self.xChannel) = (x, xRow, xChannel)
+    unsafe (self.y, self.yRow, self.yChannel) = (y, yRow, yChannel)
   }
 }
 

@@ -7,7 +7,7 @@ package struct PixelRuns: Sendable {
   package init(perRun: Int, vectors: Int) { (self.perRun, self.vectors) = (perRun, vectors) }
 }
 
-/// A matrix product over pixels: y[o] = range(bias[o] + Σ_k w[o, k] · x[k] + residual[o]) for every pixel, a vector of
+/// A matrix product over pixels: y[o] = rectified(bias[o] + Σ_k w[o, k] · x[k] + residual[o]) for every pixel, a vector of
 /// pixels at a time.
 @unsafe package struct ProductCall {
   package var runs: PixelRuns
@@ -22,13 +22,15 @@ package struct PixelRuns: Sendable {
   /// Weights as `OutputTiles.pack` lays them out; biases, whole tiles of them.
   package var weights: UnsafePointer<Float>
   package var bias: UnsafePointer<Float>
-  /// Added before the range is applied, to the first `residualOutputs` outputs.
+  /// Added before the sum is rectified, to the first `residualOutputs` outputs.
   package var residual: UnsafePointer<Float>?
   package var residualOutputs: Int, residualChannel: Int, residualRun: Int
   /// Where pixel 0 of output 0 goes; floats from output to output, and from run to run.
   package var y: UnsafeMutablePointer<Float>
   package var yChannel: Int, yRun: Int
   package var lower: Float, upper: Float
+  /// For each output what a negative sum is multiplied by, instead of limiting it.
+  package var slopes: UnsafePointer<Float>?
 
   package init(
     runs: PixelRuns, terms: Int, outputs: Int, tileCounts: (sixes: Int, fours: Int), x: UnsafePointer<Float>,
@@ -43,7 +45,7 @@ package struct PixelRuns: Sendable {
     unsafe (self.weights, self.bias) = (weights, bias)
     unsafe (residual, residualOutputs, residualChannel, residualRun) = (nil, 0, 0, 0)
     unsafe (self.y, self.yChannel, self.yRun) = (y, yChannel, yRun)
-    unsafe (lower, upper) = (range.lower, range.upper)
+    unsafe (lower, upper, slopes) = (range.lower, range.upper, nil)
   }
 }
 

@@ -14,9 +14,15 @@
   package var flatDepthwise: @Sendable (FlatDepthwiseCall) -> Void
   package var maxPool: @Sendable (PoolCall) -> Void
   package var sum: @Sendable (ElementCall) -> Void
+  package var arithmetic: @Sendable (ArithmeticCall) -> Void
+  package var reduction: @Sendable (ReductionCall) -> Void
+  package var normalization: @Sendable (NormalizationCall) -> Void
   package var doubled: @Sendable (DoublingCall) -> Void
   package var unzip: @Sendable (UnzipCall) -> Void
   package var interleave: @Sendable (InterleaveCall) -> Void
+  package var patches: @Sendable (PatchCall) -> Void
+  package var fewPixels: @Sendable (FewPixelsCall) -> Void
+  package var slope: @Sendable (SlopeCall) -> Void
   /// Multiply-adds as fast as the core can: `peakChains` vectors in each of the given rounds.
   package var peak: @Sendable (Int) -> Float
   /// Vectors that a round of `peak` multiplies and adds.
@@ -29,16 +35,25 @@
     strideTwoDepthwise: @escaping @Sendable (DepthwiseCall) -> Void,
     flatDepthwise: @escaping @Sendable (FlatDepthwiseCall) -> Void,
     maxPool: @escaping @Sendable (PoolCall) -> Void, sum: @escaping @Sendable (ElementCall) -> Void,
+    arithmetic: @escaping @Sendable (ArithmeticCall) -> Void,
+    reduction: @escaping @Sendable (ReductionCall) -> Void,
+    normalization: @escaping @Sendable (NormalizationCall) -> Void,
     doubled: @escaping @Sendable (DoublingCall) -> Void, unzip: @escaping @Sendable (UnzipCall) -> Void,
     interleave: @escaping @Sendable (InterleaveCall) -> Void,
+    patches: @escaping @Sendable (PatchCall) -> Void,
+    fewPixels: @escaping @Sendable (FewPixelsCall) -> Void,
+    slope: @escaping @Sendable (SlopeCall) -> Void,
     peak: @escaping @Sendable (Int) -> Float
   ) {
     (self.name, self.lanes) = (name, lanes)
     unsafe (self.product, self.sparseProduct) = (product, sparseProduct)
     unsafe (self.depthwise, self.strideTwoDepthwise) = (depthwise, strideTwoDepthwise)
     unsafe (self.flatDepthwise, self.maxPool) = (flatDepthwise, maxPool)
+    unsafe (self.arithmetic, self.reduction) = (arithmetic, reduction)
+    unsafe self.normalization = normalization
     unsafe (self.sum, self.doubled) = (sum, doubled)
     unsafe (self.unzip, self.interleave) = (unzip, interleave)
+    unsafe (self.patches, self.fewPixels, self.slope) = (patches, fewPixels, slope)
     self.peak = peak
   }
 }

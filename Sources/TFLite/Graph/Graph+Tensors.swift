@@ -37,10 +37,14 @@ extension GraphReader {
       throw FlatBufferError(
         .unexpected("buffer \(buffer), expected one of \(buffers.count)"), at: table.offset)
     }
-    // Buffer 0 is empty by convention: what has it is computed. A tensor without elements has no bytes either.
+    // Buffer 0 is empty by convention: what has it, or an empty one of its own, is computed. No bytes are the values of a
+    // tensor without elements: no axes, a shape without sides.
     guard buffer > 0 else { return tensor }
     let bytes = try buffers.table(buffer).vector(0, stride: 1).bytes
-    guard !bytes.isEmpty else { return tensor }
+    guard !bytes.isEmpty else {
+      if tensor.count == 0 { tensor.constant = .stored(bytes) }
+      return tensor
+    }
     if let sparsity = try table.table(6) {
       let layout = try sparseLayout(sparsity, of: tensor)
       let stored = layout.storedCount

@@ -24,6 +24,10 @@ public struct Node: Sendable, Equatable {
   public var inputs: [Int]
   /// Places of the tensors written.
   public var outputs: [Int]
+
+  package init(operation: Operation, version: Int, inputs: [Int], outputs: [Int]) {
+    (self.operation, self.version, self.inputs, self.outputs) = (operation, version, inputs, outputs)
+  }
 }
 
 /// An array of numbers in the graph: a weight from the file, an input, or what an operator computes.
@@ -36,6 +40,10 @@ public struct Tensor: Sendable, Equatable {
   public var type: ElementType
   /// The values, where the file or folding gives them.
   public var constant: Constant?
+
+  package init(name: String, shape: [Int], type: ElementType, constant: Constant?) {
+    (self.name, self.shape, self.type, self.constant) = (name, shape, type, constant)
+  }
 }
 
 extension Tensor {

@@ -123,4 +123,13 @@ public struct StridedSliceOptions: Sendable, Equatable {
   public var shrinkAxisMask: Int
   /// Whether ends count from their begins.
   public var endIsOffset: Bool
+
+  package init(
+    beginMask: Int = 0, endMask: Int = 0, ellipsisMask: Int = 0, newAxisMask: Int = 0,
+    shrinkAxisMask: Int = 0,
+    endIsOffset: Bool = false
+  ) {
+    (self.beginMask, self.endMask, self.ellipsisMask) = (beginMask, endMask, ellipsisMask)
+    (self.newAxisMask, self.shrinkAxisMask, self.endIsOffset) = (newAxisMask, shrinkAxisMask, endIsOffset)
+  }
 }

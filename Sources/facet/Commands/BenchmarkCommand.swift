@@ -11,7 +11,10 @@ extension CommandSpec {
         + "run; a part of it belongs to the best time.",
       "JSON is a document per line: the model, then each step if asked for, then the picture if there is one.",
     ],
-    options: [.threads, .runs, .instructionSet, .layers, .picture, .scaledDecode, .entry, .listFormat],
+    options: [
+      .threads, .runs, .instructionSet, .layers, .picture, .scaledDecode, .benchmarkLandmarks, .entry,
+      .listFormat,
+    ],
     examples: [
       Example(line: "facet benchmark short-range", meaning: "the time of a run"),
       Example(
@@ -20,26 +23,23 @@ extension CommandSpec {
       Example(
         line: "facet benchmark short-range --picture photo.jpg --format json",
         meaning: "also from a picture to its faces, for programs"),
+      Example(
+        line: "facet benchmark face-landmarker --landmarks --picture photo.jpg",
+        meaning: "from a picture to points, expression and pose of its surest face"),
     ],
     operandCompletion: .models,
     run: { (arguments, surroundings) async throws(RunError) in
       let request: BenchmarkRequest
       do throws(UsageError) { request = try BenchmarkRequest(arguments) } catch { throw .usage(error) }
       var console = Console(surroundings)
-      let path: String
-      let plan: Plan
-      do throws(ModelUnavailable) {
-        path = try ModelFolders(surroundings).path(of: request.model)
-        plan = try request.plan(path: path)
-      } catch {
-        throw .model(error)
+      if !request.findsLandmarks {
+        let benchmark = ModelBenchmark(
+          try request.plan(surroundings), model: request.model, instructionSet: request.instructionSet,
+          runs: request.runs, withSteps: request.withSteps, now: surroundings.now)
+        try console.print(request.format == .json ? benchmark.json : benchmark.text)
       }
-      let benchmark = ModelBenchmark(
-        plan, model: request.model, instructionSet: request.instructionSet, runs: request.runs,
-        withSteps: request.withSteps, now: surroundings.now)
-      try console.print(request.format == .json ? benchmark.json : benchmark.text)
       guard let picture = request.picture else { return .success }
-      let finder = try request.finder(path: path, surroundings)
+      let finder = try request.finder(surroundings)
       let pictureBenchmark: PictureBenchmark
       do throws(PictureError) {
         pictureBenchmark = try PictureBenchmark(
@@ -65,6 +65,11 @@ extension OptionSpec {
     summary: "reference, portable, avx2 or avx512; the best that this processor has by default.",
     completion: .words(InstructionSet.allCases.map(\.rawValue)))
   static let layers = OptionSpec(name: "layers", value: nil, summary: "Time every step of the plan too.")
+  static let benchmarkLandmarks = OptionSpec(
+    name: "landmarks", value: nil,
+    summary:
+      "Time finding points, expression and pose of the picture's surest face instead, which needs --picture; MODEL is a "
+      + ".task bundle.")
   static let picture = OptionSpec(
     name: "picture", value: "FILE",
     summary: "Time reading the picture, and finding faces in its pixels, too.",

@@ -12,6 +12,8 @@ struct BenchmarkRequest {
   let picture: String?
   /// Whether the picture may be decoded smaller than it is.
   let scaledDecode: Bool
+  /// Whether points are found rather than faces, and the networks are not timed by themselves.
+  let findsLandmarks: Bool
   let format: ListFormat
 }
 
@@ -23,6 +25,13 @@ extension BenchmarkRequest {
     withSteps = arguments[.layers] != nil
     picture = arguments[.picture]
     scaledDecode = arguments[.scaledDecode] != nil
+    findsLandmarks = arguments[.benchmarkLandmarks] != nil
+    if findsLandmarks {
+      if picture == nil { throw .needs(option: OptionSpec.benchmarkLandmarks.flag, OptionSpec.picture.flag) }
+      for option in [OptionSpec.layers, .scaledDecode, .entry] where arguments[option] != nil {
+        throw .notTogether(option.flag, OptionSpec.benchmarkLandmarks.flag)
+      }
+    }
     format = try arguments.word(.listFormat, as: ListFormat.self) ?? .text
     threads = try arguments.count(.threads) ?? 1
     guard 1...256 ~= threads else {
@@ -47,27 +56,37 @@ extension BenchmarkRequest {
     instructionSet = set
   }
 
-  /// The model in the file at `path`, made ready to run.
-  func plan(path: String) throws(ModelUnavailable) -> Plan {
-    let graph = try Graph(path: path, entry: entry)
-    var options = PlanOptions()
-    (options.instructionSet, options.threads) = (instructionSet, threads)
-    do throws(PlanError) { return try Plan(graph, options: options) } catch {
-      throw .unusable(path: path, error.description)
-    }
-  }
-
-  /// The detector with the model in the file at `path`.
-  func finder(path: String, _ surroundings: Surroundings) throws(RunError) -> FaceFinder {
+  /// The model made ready to run.
+  func plan(_ surroundings: Surroundings) throws(RunError) -> Plan {
     do throws(ModelUnavailable) {
-      var options = FaceDetectorOptions()
-      options.baseOptions.modelAssetBuffer = try ModelFolders.content(of: path)
-      options.numThreads = threads
-      do throws(FaceDetectorError) { return try surroundings.makeFinder(options) } catch {
-        throw .unusable(path: path, error.message)
+      let path = try ModelFolders(surroundings).path(of: model)
+      let graph = try Graph(path: path, entry: entry)
+      var options = PlanOptions()
+      (options.instructionSet, options.threads) = (instructionSet, threads)
+      do throws(PlanError) { return try Plan(graph, options: options) } catch {
+        throw .unusable(path: path, error.description)
       }
     } catch {
       throw .model(error)
     }
+  }
+
+  /// What finds the faces of the picture, or the points of the surest one.
+  func finder(_ surroundings: Surroundings) throws(RunError) -> FaceFinder {
+    let task: RequestedTask
+    if findsLandmarks {
+      var options = FaceLandmarkerOptions()
+      options.numThreads = threads
+      (options.outputFaceBlendshapes, options.outputFacialTransformationMatrixes) = (true, true)
+      task = .landmarks(options, detector: nil)
+    } else {
+      var options = FaceDetectorOptions()
+      options.numThreads = threads
+      task = .faces(options)
+    }
+    return try surroundings.load(
+      model, for: task, name: \.modelName, faces: surroundings.makeFinder,
+      landmarks: surroundings.makeLandmarkFinder
+    ).0
   }
 }

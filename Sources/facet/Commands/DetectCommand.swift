@@ -37,7 +37,9 @@ extension CommandSpec {
     operandsFrom: .filesFrom,
     run: { (arguments, surroundings) async throws(RunError) in
       let request: DetectRequest
-      do throws(UsageError) { request = try DetectRequest(detecting: arguments) } catch { throw .usage(error) }
+      do throws(UsageError) { request = try DetectRequest(detecting: arguments) } catch {
+        throw .usage(error)
+      }
       return try await request.run(in: surroundings)
     })
 }
