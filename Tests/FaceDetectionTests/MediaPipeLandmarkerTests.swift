@@ -1,4 +1,5 @@
 import FaceDetection
+import Foundation
 import ImageFiles
 import Synchronization
 import TestSupport

@@ -14,7 +14,15 @@ struct JSONSchema {
   private func problems(of value: JSONValue, under schema: JSONValue, at place: String) -> [String] {
     schema.fields.sorted { $0.key < $1.key }.flatMap { keyword, rule -> [String] in
       switch keyword {
-      case "$schema", "title", "description", "$defs", "required", "additionalProperties": []
+      case "$schema", "title", "description", "$defs", "required": []
+      case "additionalProperties":
+        // One that is `false` is looked at with the properties.
+        rule.fields.isEmpty
+          ? []
+          : value.fields.filter { schema["properties"]?[$0.key] == nil }.sorted { $0.key < $1.key }
+            .flatMap { problems(of: $0.value, under: rule, at: "\(place).\($0.key)") }
+      case "minProperties": Double(value.fields.count) >= (rule.number ?? 0) ? [] : ["\(place): too few"]
+      case "maxProperties": Double(value.fields.count) <= (rule.number ?? 0) ? [] : ["\(place): too many"]
       case "$ref": problems(of: value, under: definition(rule.text ?? ""), at: place)
       case "oneOf":
         rule.elements.count { problems(of: value, under: $0, at: place).isEmpty } == 1

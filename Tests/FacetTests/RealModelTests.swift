@@ -67,6 +67,20 @@ import Testing
     #expect(article.contains(session.output.dropFirst(RealFiles.models.count - "Models".count)))
   }
 
+  @Test func `the astronaut's points are found, her expression and her pose`() async throws {
+    let session = try Session(real: ())
+    let drawn = session.path("mesh.png")
+    let line = [
+      "landmarks", photograph, "--format", "ndjson", "--blendshapes", "--pose", "--annotate", drawn,
+    ]
+    #expect(await session.run(line) == .success)
+    let face = try #require(try JSONValue(text: session.output)["faces"]?.elements.first)
+    #expect(face["landmarks"]?.elements.count == 478 && face["pose"]?.elements.count == 16)
+    #expect((face["blendshapes"]?["mouthSmileLeft"]?.number ?? 0) > 0.8)
+    #expect(abs(face["headEulerAngles"]?["y"]?.number ?? 90) < 10)
+    #expect(try ImageFile.read(path: drawn).image.width == 512)
+  }
+
   @Test func `limits are kept`() async throws {
     let session = try Session(real: ())
     #expect(await session.run(["detect", photograph, "--min-confidence", "0.99"]) == .success)

@@ -1,3 +1,4 @@
+import FaceDetection
 import Testing
 
 @testable import facet
@@ -57,6 +58,19 @@ import Testing
     let value = try JSONValue(text: JSON.text(face))
     #expect(value["crop"] == .string("crops/a.png"))
     #expect(schema.problems(of: value, definition: "face") == [])
+  }
+
+  @Test func `accepts a face with points, expression and pose`() throws {
+    let landmarks = [NormalizedLandmark](repeating: NormalizedLandmark(x: 0.5, y: 0.5, z: -0.1), count: 478)
+    let face = PictureReport.Face(
+      LandmarkedFace(
+        landmarks: landmarks, presence: 1, blendshapes: Blendshapes([Float](repeating: 0.5, count: 52)),
+        transformationMatrix: TransformMatrix(columnMajor: [Float](repeating: 1, count: 16)), imageWidth: 4,
+        imageHeight: 2))
+    var value = try JSONValue(text: JSON.text(face))
+    #expect(schema.problems(of: value, definition: "face") == [])
+    value["blendshapes"]?["jawOpen"] = .number(2)
+    #expect(schema.problems(of: value, definition: "face") == ["$.blendshapes.jawOpen: too large"])
   }
 
   @Test(arguments: [[], ["--track"]])

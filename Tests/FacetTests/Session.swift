@@ -14,12 +14,16 @@ final class Session: Sendable {
   private let makeFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> FaceFinder
   private let makeVideoFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> VideoFinder
   private let makeLiveFinder: @Sendable (FaceDetectorOptions) throws(FaceDetectorError) -> LiveFinder
+  private let makeLandmarkFinder: @Sendable (FaceLandmarkerOptions) throws(FaceDetectorError) -> FaceFinder
+  private let makeLandmarkVideoFinder:
+    @Sendable (FaceLandmarkerOptions) throws(FaceDetectorError) -> VideoFinder
 
   /// A session in a folder with a model called `short-range`, whose detector says what `find` says; `options` is shown what
   /// the detector is made from.
   init(
     find: @escaping @Sendable (Image) throws(FaceDetectorError) -> [PictureReport.Face] = { _ in [.sample] },
-    options: @escaping @Sendable (FaceDetectorOptions) -> Void = { _ in }
+    options: @escaping @Sendable (FaceDetectorOptions) -> Void = { _ in },
+    landmarkOptions: @escaping @Sendable (FaceLandmarkerOptions) -> Void = { _ in }
   ) throws {
     folder = try TemporaryFolder()
     workingFolder = folder.root
@@ -33,6 +37,19 @@ final class Session: Sendable {
       VideoFinder(modelName: "short-range") { (image, _) throws(FaceDetectorError) in try find(image) }
     }
     makeLiveFinder = { (_) throws(FaceDetectorError) in LiveFinder(answeringEvery: 3, find) }
+    makeLandmarkFinder = { (made) throws(FaceDetectorError) in
+      landmarkOptions(made)
+      return FaceFinder(modelName: "face-landmarks", neededSide: .max) {
+        (image, _) throws(FaceDetectorError) in try find(image)
+      }
+    }
+    makeLandmarkVideoFinder = { (made) throws(FaceDetectorError) in
+      landmarkOptions(made)
+      return VideoFinder(modelName: "face-landmarks") { (image, _) throws(FaceDetectorError) in
+        try find(image)
+      }
+    }
+    try folder.write("abc", to: "Models/Files/face-landmarker.task")
     try folder.write("abc", to: "Models/Files/short-range.tflite")
   }
 
@@ -43,6 +60,10 @@ final class Session: Sendable {
     makeFinder = { (options) throws(FaceDetectorError) in FaceFinder(try FaceDetector(options: options)) }
     makeVideoFinder = { (options) throws(FaceDetectorError) in try VideoFinder(options) }
     makeLiveFinder = { (options) throws(FaceDetectorError) in try LiveFinder(options) }
+    makeLandmarkFinder = { (options) throws(FaceDetectorError) in
+      FaceFinder(try FaceLandmarker(options: options))
+    }
+    makeLandmarkVideoFinder = { (options) throws(FaceDetectorError) in try VideoFinder(options) }
   }
 }
 
@@ -105,7 +126,7 @@ extension Session {
           if let refusal { throw refusal }
           return try self.makeFinder(options)
         },
-        processors: processors,
+        makeLandmarkFinder: makeLandmarkFinder, processors: processors,
         now: {
           self.time.withLock { time in
             time += .milliseconds(50)
@@ -119,7 +140,8 @@ extension Session {
           if let failure { throw failure }
           self.written.withLock { $0.frames += bytes }
         },
-        makeVideoFinder: makeVideoFinder, makeLiveFinder: makeLiveFinder,
+        makeVideoFinder: makeVideoFinder, makeLandmarkVideoFinder: makeLandmarkVideoFinder,
+        makeLiveFinder: makeLiveFinder,
         sleep: { duration in self.time.withLock { $0 += duration } }))
   }
 }
