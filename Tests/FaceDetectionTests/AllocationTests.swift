@@ -37,13 +37,13 @@ struct `After the first time` {
     #expect(count == 1 + 2)
   }
 
-  /// The matrix' numbers.
-  @Test func `measuring a head's pose allocates its result and nothing else`() throws {
+  /// The matrix' numbers, and what the closures that measure share.
+  @Test func `measuring a head's pose allocates twice`() throws {
     let meshes = try MeasuredMeshes.load(), geometry = try meshes.geometry()
     let points = meshes.astronaut.points
     let count = allocations {
       _ = geometry.transformationMatrix(of: points, imageWidth: 512, imageHeight: 512)
     }
-    #expect(count == 1)
+    #expect(count == 2)
   }
 }

@@ -8,7 +8,7 @@ extension Blendshapes {
   /// Where an eye looks, relative to the head: from the four scores `eyeLookIn…`, `Out…`, `Up…` and `Down…`.
   ///
   /// ```swift
-  /// face.blendshapes?.gaze(of: .left).yaw  // −8: a little to the left of the picture
+  /// face.blendshapes?.gaze(of: .left).yaw  // 0.1 for the astronaut: straight out of the face
   /// ```
   ///
   /// The scores know more than the irises: what lids do when an eye looks up or down. They end at about 33° to each side.

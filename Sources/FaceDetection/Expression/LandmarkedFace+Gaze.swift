@@ -3,7 +3,7 @@ extension LandmarkedFace {
   /// without irises.
   ///
   /// ```swift
-  /// face.gaze(of: .left)?.yaw  // 3: nearly into the camera
+  /// face.gaze(of: .left)?.yaw  // −5.2 for the astronaut: nearly into the camera
   /// ```
   ///
   /// An iris is about 11.7 mm wide in all adults, which tells millimetres; it goes round the middle of an eyeball that is

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let angles = face.headEulerAngles
-/// angles?.y  // 12: the face is turned a little towards the right side of the picture
+/// angles?.z  // −3.5 for the astronaut: her head is tilted a little clockwise
 /// ```
 ///
 /// The head is nodded by x, then turned by y, then tilted by z, about the axes of the camera: so a picture that is turned

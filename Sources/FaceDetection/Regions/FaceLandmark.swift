@@ -1,7 +1,7 @@
 /// The ten landmarks of Google's ML Kit, by its names. Left and right are the subject's own.
 ///
 /// ```swift
-/// face.position(of: .noseBase)  // in pixels of the picture
+/// face.position(of: .noseBase)  // x 223.5, y 133.4 for the astronaut, in pixels of the picture
 /// face.landmark(.noseBase)  // as fractions of its sides, with depth
 /// ```
 public enum FaceLandmark: Sendable, CaseIterable {
