@@ -2,13 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an article shows compiles: each block of Swift stands in Snippets.swift, line for line.
+/// What an article shows compiles: each block of Swift stands in Snippets.swift or beside it, line for line.
 @Suite struct `Swift in the articles` {
   private let snippets: [String]
 
   init() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snippets.swift")
-    snippets = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { plain(String($0)) }
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    snippets = try ["Snippets.swift", "Snippets+Landmarks.swift"].flatMap { name in
+      try String(contentsOf: folder.appending(path: name), encoding: .utf8).split(separator: "\n")
+        .map { plain(String($0)) }
+    }
   }
 
   @Test(arguments: Article.all)
