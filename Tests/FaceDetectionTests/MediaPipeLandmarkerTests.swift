@@ -22,11 +22,13 @@ struct `MediaPipe's tests of the landmarker` {
       in: Checkout.folder.appending(path: "Tests/FaceDetectionTests/Fixtures/astronaut-landmarks.json"))
   }
 
-  /// Within MediaPipe's tolerances: 0.03 for points, 0.12 for expressions, 0.02 for the matrix.
-  private func agrees(_ result: FaceLandmarkerResult?) throws -> Bool {
+  /// Within MediaPipe's tolerances: 0.03 for points, 0.12 for expressions, 0.02 for the matrix, which its tests of videos
+  /// and live streams do not look at: a followed face is seen in another crop.
+  private func agrees(_ result: FaceLandmarkerResult?, withPose: Bool = true) throws -> Bool {
     guard let face = result?.faces.first, result?.faces.count == 1 else { return false }
     let difference = FaceDifference(face, try expected())
-    return difference.place <= 0.03 && difference.blendshape <= 0.12 && difference.matrix <= 0.02
+    return difference.place <= 0.03 && difference.blendshape <= 0.12
+      && (!withPose || difference.matrix <= 0.02)
   }
 
   private func options(_ mode: RunningMode = .image) -> FaceLandmarkerOptions { .bundle(mode) }
@@ -50,7 +52,7 @@ struct `MediaPipe's tests of the landmarker` {
     let landmarker = try FaceLandmarker(options: options(.video))
     for time in 0..<3 {
       let result = try landmarker.detect(videoFrame: photograph(), timestampInMilliseconds: time)
-      #expect(try agrees(result) && result.timestampInMilliseconds == time)
+      #expect(try agrees(result, withPose: false) && result.timestampInMilliseconds == time)
     }
   }
 
@@ -73,7 +75,7 @@ struct `MediaPipe's tests of the landmarker` {
     let results = listener.results.withLock { $0 }
     #expect(1...100 ~= results.count && results.last?.0 == 100)
     #expect(zip(results, results.dropFirst()).allSatisfy { $0.0 < $1.0 })
-    for (_, result) in results { #expect(try agrees(result)) }
+    for (_, result) in results { #expect(try agrees(result, withPose: false)) }
   }
 
   @Test func `testDetectWithOutOfOrderTimestampsAndLiveStreamModeFails`() throws {
