@@ -44,7 +44,7 @@ lint: ## tells what is out of form, and links that lead nowhere
 	@.ci/tidy
 
 # MediaPipe's results and the pictures they belong to are not part of the repository, since most may not be passed on.
-conformance: setup ## compares the faces with MediaPipe's on labelled pictures, if they are here
+conformance: setup ## compares faces and points with MediaPipe's on labelled pictures, if they are here
 	@.ci/conformance
 
 # Rivals that cannot be installed here are reported as absent; OPTIONS are those of Benchmarks/bench.
