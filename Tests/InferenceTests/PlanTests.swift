@@ -53,6 +53,27 @@ import Testing
     }
   }
 
+  /// Kernels pack what each node reads: a file of a few bytes may have many nodes that share one constant.
+  @Test func `counts a constant for every node that reads it`() throws {
+    var model = ModelWriter()
+    let add = model.code(0)
+    let shared = model.constant([1, 1, 1, 3], [1, 2, 3])
+    var last = model.tensor([1, 1, 1, 3])
+    model.inputs = [last]
+    for _ in 0..<3 {
+      let next = model.tensor([1, 1, 1, 3])
+      model.node(add, inputs: [last, shared], outputs: [next], optionsType: 11, options: [:])
+      last = next
+    }
+    model.outputs = [last]
+    var options = PlanOptions()
+    options.limits.readConstantElements = 8
+    #expect(refusal(model, options) == .tooManyConstants(limit: 8))
+    options.limits.readConstantElements = 9
+    #expect(refusal(model, options) == nil)
+    #expect(run(try Plan(Graph(bytes: model.bytes), options: options), [0, 0, 0]) == [3, 6, 9])
+  }
+
   @Test func `reads constants as it reads activations`() throws {
     var model = sample()
     model.operators[1][1] = .int32s([1, model.constant([1, 1, 1, 3], [10, 20, 30])])

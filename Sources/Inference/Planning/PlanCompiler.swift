@@ -24,7 +24,7 @@ struct PlanCompiler {
     isSimplified = set != .reference && !options.keepsIntermediates
     arrangements = Arrangements(graph, isPlain: set == .reference)
     aliases = Array(repeating: nil, count: graph.tensors.count)
-    var list = OperationList(try operations(), of: graph, aliases: aliases)
+    var list = OperationList(try operations(options.limits), of: graph, aliases: aliases)
     let sets = set.functions.map { [$0] } ?? []
     if isSimplified {
       list.fuseNormalizations(of: graph)
@@ -38,15 +38,24 @@ struct PlanCompiler {
     steps = list.list.map { $0.step(sets) }
   }
 
-  /// The operations of all nodes in order. Reading what nothing has computed, and writing twice, is refused.
-  private mutating func operations() throws(PlanError) -> [PlannedOperation] {
+  /// The operations of all nodes in order. Reading what nothing has computed, and writing twice, is refused; so are
+  /// constants that take too much when each node has its own copy, as kernels do: a small file can have many nodes that
+  /// share one.
+  private mutating func operations(_ limits: PlanLimits) throws(PlanError) -> [PlannedOperation] {
     var operations: [PlannedOperation] = []
+    var elements = 0
     var hasValue = graph.tensors.map { $0.constant != nil }
     for input in graph.inputs { hasValue[input] = true }
     for (index, node) in graph.nodes.enumerated() {
       let view = NodeView(graph: graph, arrangements: arrangements, index: index, node: node)
       for input in node.inputs where input >= 0 && !hasValue[input] {
         throw view.error(.notComputed(tensor: input))
+      }
+      for input in node.inputs where input >= 0 && graph.tensors[input].constant != nil {
+        elements += graph.tensors[input].count  // at most `ParsingLimits.elementsPerTensor`
+        guard elements <= limits.readConstantElements else {
+          throw view.error(.tooManyConstants(limit: limits.readConstantElements))
+        }
       }
       for output in node.outputs {
         guard !hasValue[output] else { throw view.error(.writtenTwice(tensor: output)) }

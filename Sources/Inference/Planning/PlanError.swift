@@ -22,7 +22,7 @@ public struct PlanError: Error, Equatable, Sendable {
     case elementType(ElementType)
     /// This processor does not have the instruction set asked for.
     case instructionSet(InstructionSet)
-    /// Unpacked constants would take more elements than allowed.
+    /// Constants, unpacked or as nodes read them, would take more elements than allowed.
     case tooManyConstants(limit: Int)
     /// Activations would take more elements than allowed.
     case tooLarge(elements: Int, limit: Int)
@@ -62,7 +62,7 @@ extension PlanError.Reason: CustomStringConvertible {
     case .notConstant(let tensor): "tensor \(tensor) must be a constant"
     case .elementType(let type): "elements of type \(type.name), expected float32"
     case .instructionSet(let set): "this processor cannot run kernels for \(set.rawValue)"
-    case .tooManyConstants(let limit): "unpacked constants take more than \(limit) elements"
+    case .tooManyConstants(let limit): "constants take more than \(limit) elements"
     case .tooLarge(let elements, let limit):
       "activations take \(elements) elements, at most \(limit) are allowed"
     }

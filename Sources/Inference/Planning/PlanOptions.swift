@@ -2,6 +2,9 @@
 public struct PlanLimits: Sendable, Equatable {
   /// Elements of all unpacked constants. The largest model of the family has 3.2 million.
   public var constantElements = 1 << 26
+  /// Elements of the constants that nodes read, each node's counted by itself. The largest model of the family has 3.2
+  /// million.
+  public var readConstantElements = 1 << 24
   /// Elements of a workspace, with what kernels take for each thread. The largest model of the family takes 16 million with every tensor kept.
   public var workspaceElements = 1 << 26
 
