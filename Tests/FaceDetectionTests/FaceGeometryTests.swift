@@ -141,7 +141,7 @@ import Testing
   func `of the published bundle is the one these tests write`() throws {
     let file = try #require(FileManager.default.contents(atPath: Checkout.model("face-landmarker.task")))
     let bundle = try #require(try ModelBundle(bytes: [UInt8](file)))
-    let entry = try #require(bundle.entries.first { $0.name == CanonicalFace.entry })
+    let entry = try #require(bundle.entries.first { $0.name == ModelFile.geometryEntry })
     let written = GeometryMetadataWriter(try MeasuredMeshes.load()).bytes
     #expect(try CanonicalFace(metadata: entry.bytes) == CanonicalFace(metadata: written[...]))
   }

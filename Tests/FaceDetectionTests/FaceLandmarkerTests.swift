@@ -43,6 +43,22 @@ struct `A face landmarker` {
     #expect(categories.map(\.index) == Array(0..<52) && categories[25].categoryName == "jawOpen")
   }
 
+  /// The results beside the examples of `HeadEulerAngles`, `FaceLandmark`, both `gaze(of:)` and others.
+  @Test func `tells of the astronaut what the examples say`() throws {
+    let face = try #require(
+      FaceLandmarker(options: .bundle()).detect(image: Astronaut.photograph()).faces.first)
+    let base = face.position(of: .noseBase)
+    let found = [
+      face.headEulerAngles?.z, base.x, base.y, face.gaze(of: .left)?.yaw,
+      face.blendshapes?.gaze(of: .left).yaw, face.blendshapes?[.jawOpen], face.landmarks[1].z,
+    ]
+    let said: [Float] = [-3.5, 223.5, 133.4, -5.2, 0.1, 0.013, -0.045]
+    for (value, said) in zip(found, said) {
+      // To the digits that are shown.
+      #expect(abs((value ?? .infinity) - said) <= (abs(said) < 0.1 ? 0.0006 : 0.06), "\(found)")
+    }
+  }
+
   @Test func `tells no expression and no pose unless asked`() throws {
     let landmarker = try FaceLandmarker(modelPath: Checkout.model("face-landmarker.task"))
     let result = try landmarker.detect(image: Astronaut.photograph())

@@ -34,8 +34,7 @@ extension FaceLandmarker {
     return regions.compactMap { region in
       guard
         let found = stages.mesh.landmarks(
-          in: image, region: region, minPresence: options.minFacePresenceConfidence, workspace: worker.mesh),
-        !found.points.isEmpty
+          in: image, region: region, minPresence: options.minFacePresenceConfidence, workspace: worker.mesh)
       else { return nil }
       let next = NormalizedRegion(found.points, imageWidth: width, imageHeight: height)
       var points = found.points

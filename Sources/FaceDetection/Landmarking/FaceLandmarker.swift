@@ -6,7 +6,7 @@ internal import Inference
 /// let landmarker = try FaceLandmarker(modelPath: "face-landmarker.task")
 /// let result = try landmarker.detect(image: image)
 /// result.faceLandmarks[0].count  // 478
-/// result.faces[0].landmarks[1]  // the tip of the nose: x 0.43, y 0.25, z −0.07
+/// result.faces[0].landmarks[1]  // the tip of the nose: x 0.437, y 0.256, z −0.045
 /// ```
 ///
 /// One landmarker can be used from many threads at once.

@@ -15,8 +15,8 @@ struct LandmarkPipeline: Sendable {
     pixelValues = Warp.values(from: model.inputRange.lowerBound, to: model.inputRange.upperBound)
   }
 
-  /// The points, as fractions of the upright picture's sides, and how sure the model is that there is a face; no points
-  /// unless it is surer than `minPresence`. `nil` for a region that is nowhere.
+  /// The points, as fractions of the upright picture's sides, and how sure the model is that there is a face; `nil` unless
+  /// it is surer than `minPresence`, and for a region that is nowhere.
   func landmarks(
     in image: Image, region: NormalizedRegion, minPresence: Float, workspace: Workspace
   ) -> (points: [NormalizedLandmark], presence: Float)? {
@@ -27,7 +27,7 @@ struct LandmarkPipeline: Sendable {
     workspace.withInput(0) { input in warp.run(image, values: pixelValues, into: &input) }
     workspace.run()
     let presence = workspace.withOutput(model.presenceOutput) { 1 / (1 + facet_expf(-$0[0])) }
-    guard presence > minPresence else { return ([], presence) }  // NaN is not
+    guard presence > minPresence else { return nil }  // NaN is not
     var points = meshPoints(workspace)
     if model.family == .attention {
       for (index, group) in LandmarkRefinement.all.enumerated() {

@@ -25,7 +25,8 @@ struct LandmarkSmoother: Sendable {
     _ landmarks: [NormalizedLandmark], atMilliseconds time: Int, imageWidth: Int, imageHeight: Int
   ) -> [NormalizedLandmark] {
     let (w, h) = (Float(imageWidth), Float(imageHeight))
-    let size = LandmarkSmoother.size(landmarks, w, h)
+    let box = NormalizedBox(around: landmarks)
+    let size = (box.width * w + box.height * h) / 2
     guard size >= LandmarkSmoother.leastSize else { return landmarks }  // NaN is not
     if let last { rate = 1000 / Double(time - last) }
     last = time
@@ -64,13 +65,4 @@ struct LandmarkSmoother: Sendable {
 
   /// What a new number weighs: 1/(1 + rate/(2π·cutoff)).
   private func share(_ cutoff: Double) -> Float { Float(1 / (1 + rate / (2 * Double.pi * cutoff))) }
-
-  /// The mean of width and height of the box around all points, in pixels.
-  private static func size(_ landmarks: [NormalizedLandmark], _ w: Float, _ h: Float) -> Float {
-    let (xs, ys) = (landmarks.map { $0.x * w }, landmarks.map { $0.y * h })
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
-      return 0
-    }
-    return (right - left + bottom - top) / 2
-  }
 }

@@ -33,13 +33,10 @@ extension LandmarkStages {
     } else {
       iris = nil
     }
-    blendshapes = try options.outputFaceBlendshapes ? LandmarkStages.blendshapes(options, file) : nil
-    if let blendshapes, (iris == nil ? mesh.model.pointCount : 478) < 478 {
-      throw FaceDetectorError(
-        .invalidArgument,
-        "outputFaceBlendshapes is true, expected false for a mesh without irises: expressions are told from "
-          + "\(BlendshapePipeline.points.count) of 478 points (\(blendshapes.plan.graph.description))")
-    }
+    let hasIrises = mesh.model.family != .mesh || iris != nil
+    blendshapes =
+      try options.outputFaceBlendshapes
+      ? LandmarkStages.blendshapes(options, file, hasIrises: hasIrises) : nil
     geometry = try options.outputFacialTransformationMatrixes ? LandmarkStages.geometry(options, file) : nil
   }
 
@@ -52,7 +49,7 @@ extension LandmarkStages {
   }
 
   private static func blendshapes(
-    _ options: FaceLandmarkerOptions, _ base: ModelFile
+    _ options: FaceLandmarkerOptions, _ base: ModelFile, hasIrises: Bool
   ) throws(FaceDetectorError) -> BlendshapePipeline {
     let file = try file(options.faceBlendshapesBaseOptions, else: base)
     guard let file, !file.isBundle || file.entryNames.contains(ModelFile.blendshapesEntry) else {
@@ -60,6 +57,12 @@ extension LandmarkStages {
         .invalidArgument,
         "BLENDSHAPES Tag and blendshapes model must be both set. outputFaceBlendshapes is true, but there is no "
           + "\(ModelFile.blendshapesEntry): give a bundle that has it, or faceBlendshapesBaseOptions.")
+    }
+    guard hasIrises else {
+      throw FaceDetectorError(
+        .invalidArgument,
+        "outputFaceBlendshapes is true, expected false for a mesh without irises: expressions are told from points of "
+          + "both")
     }
     return try BlendshapePipeline(
       try file.graph(ModelFile.blendshapesEntry), threads: options.numThreads)

@@ -80,23 +80,16 @@ extension NormalizedRegion {
     let region = RegionOfInterest(
       centerX: centerX * Float(imageWidth), centerY: centerY * Float(imageHeight),
       width: width * Float(imageWidth), height: height * Float(imageHeight), rotation: rotation)
-    let isSomewhere = [region.centerX, region.centerY, region.width, region.height, rotation]
-      .allSatisfy { $0.isFinite }
+    // A sum with anything that is not finite is not finite.
+    let isSomewhere = (region.centerX + region.centerY + region.width + region.height + rotation).isFinite
     return isSomewhere && region.width > 0 && region.height > 0 ? region : nil
   }
 
-  /// Area of the intersection over area of the union, as if neither were turned; 0 when either has no area.
-  func overlap(_ other: NormalizedRegion) -> Float {
-    let across =
-      min(centerX + width / 2, other.centerX + other.width / 2)
-      - max(centerX - width / 2, other.centerX - other.width / 2)
-    let down =
-      min(centerY + height / 2, other.centerY + other.height / 2)
-      - max(centerY - height / 2, other.centerY - other.height / 2)
-    guard across > 0, down > 0 else { return 0 }
-    let intersection = across * down
-    let union = width * height + other.width * other.height - intersection
-    return union > 0 ? intersection / union : 0
+  /// Intersection over union, as if neither were turned; 0 when either has no area.
+  func overlap(_ other: NormalizedRegion) -> Double { MatchingCost.overlap(place, other.place) }
+
+  private var place: SIMD4<Double> {
+    SIMD4(Double(centerX), Double(centerY), Double(width), Double(height))
   }
 
   /// The regions without those that a later one overlaps by more than `limit`: a face found anew takes the place of one
@@ -104,7 +97,7 @@ extension NormalizedRegion {
   static func associated(_ regions: [NormalizedRegion], limit: Float) -> [NormalizedRegion] {
     var kept: [NormalizedRegion] = []
     for region in regions {
-      kept.removeAll { region.overlap($0) > limit }
+      kept.removeAll { region.overlap($0) > Double(limit) }
       kept.append(region)
     }
     return kept

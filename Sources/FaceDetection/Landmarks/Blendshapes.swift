@@ -1,7 +1,7 @@
 /// Scores of a face's expression.
 ///
 /// ```swift
-/// face.blendshapes?[.jawOpen]  // 0.13
+/// face.blendshapes?[.jawOpen]  // 0.013 for the astronaut
 /// ```
 public struct Blendshapes: Sendable, Equatable {
   /// 52 scores, 0…1, in the order of `Blendshape`.

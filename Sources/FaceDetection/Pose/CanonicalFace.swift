@@ -18,9 +18,6 @@ struct CanonicalFace: Equatable, Sendable {
 }
 
 extension CanonicalFace {
-  /// The entry of a `.task` bundle that holds it.
-  static let entry = "geometry_pipeline_metadata_landmarks.binarypb"
-
   /// Reads a bundle's entry.
   ///
   /// - Throws: `FaceDetectorError` (`invalidArgument`) for bytes that are no such message, for a mesh of another kind or
@@ -65,6 +62,6 @@ extension CanonicalFace {
   }
 
   private static func error(_ text: String) -> FaceDetectorError {
-    FaceDetectorError(.invalidArgument, "\(entry): \(text)")
+    FaceDetectorError(.invalidArgument, "\(ModelFile.geometryEntry): \(text)")
   }
 }

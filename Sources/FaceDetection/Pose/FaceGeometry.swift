@@ -13,7 +13,7 @@ struct FaceGeometry: Sendable {
   init(metadata bytes: ArraySlice<UInt8>) throws(FaceDetectorError) {
     guard let procrustes = Procrustes(try CanonicalFace(metadata: bytes).points) else {
       throw FaceDetectorError(
-        .invalidArgument, "\(CanonicalFace.entry): no points in different places have a weight")
+        .invalidArgument, "\(ModelFile.geometryEntry): no points in different places have a weight")
     }
     self.procrustes = procrustes
   }

@@ -28,16 +28,24 @@ extension LandmarkedFace {
 extension LandmarkedFace {
   /// The upright rectangle around all points of the mesh, as fractions of the picture's sides. A detector's box is
   /// another: it is square, and made to hold the face's middle.
-  public var normalizedBox: NormalizedBox {
-    guard let first = landmarks.first else { return NormalizedBox(x: 0, y: 0, width: 0, height: 0) }
+  public var normalizedBox: NormalizedBox { NormalizedBox(around: landmarks) }
+
+  /// The same rectangle in whole pixels, cut and limited to the picture as `Detection.boundingBox` is.
+  public var boundingBox: PixelBox { PixelBox(normalizedBox, width: imageWidth, height: imageHeight) }
+}
+
+extension NormalizedBox {
+  /// The upright rectangle around points; nothing at the upper left corner for none.
+  init(around landmarks: [NormalizedLandmark]) {
+    guard let first = landmarks.first else {
+      self.init(x: 0, y: 0, width: 0, height: 0)
+      return
+    }
     var low = SIMD2(first.x, first.y), high = low
     for point in landmarks {
       low = pointwiseMin(low, SIMD2(point.x, point.y))
       high = pointwiseMax(high, SIMD2(point.x, point.y))
     }
-    return NormalizedBox(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
-
-  /// The same rectangle in whole pixels, cut and limited to the picture as `Detection.boundingBox` is.
-  public var boundingBox: PixelBox { PixelBox(normalizedBox, width: imageWidth, height: imageHeight) }
 }
