@@ -75,6 +75,7 @@ private struct WeightedAverage {
     guard total > 0 else { return best }
     return Candidate(
       score: best.score, x: left / total, y: top / total, width: right / total - left / total,
-      height: bottom / total - top / total, keypointX: pointX / total, keypointY: pointY / total)
+      height: bottom / total - top / total, keypointX: pointX / total, keypointY: pointY / total,
+      known: best.known, tight: best.tight)
   }
 }

@@ -11,13 +11,16 @@ extension ReportWriter {
 
 private let columns =
   ["file", "width", "height", "face", "x", "y", "box_width", "box_height", "score"]
-  + FaceKeypoint.allCases.flatMap { ["\($0.snakeCaseName)_x", "\($0.snakeCaseName)_y"] }
+  + FaceKeypoint.ofMediaPipe.flatMap { ["\($0.snakeCaseName)_x", "\($0.snakeCaseName)_y"] }
 
 private func fields(of face: PictureReport.Face, number: Int, in picture: PictureReport) -> [String] {
   let box = face.boundingBox
   let numbers = [picture.width, picture.height, number, box.x, box.y, box.width, box.height]
   return [picture.file] + numbers.map { "\($0)" } + ["\(face.score)"]
-    + face.keypoints.flatMap { ["\($0.x)", "\($0.y)"] }
+    + FaceKeypoint.ofMediaPipe.flatMap { name in
+      let point = face.keypoints.first { $0.name == name.name }
+      return [point.map { "\($0.x)" } ?? "", point.map { "\($0.y)" } ?? ""]
+    }
 }
 
 private func row(_ fields: [String]) -> String {
