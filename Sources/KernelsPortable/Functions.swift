@@ -5,5 +5,5 @@ package let functions = unsafe VectorFunctions(
   name: instructionSetName, lanes: Lanes.scalarCount, product: product,
   sparseProduct: sparseProduct, depthwise: depthwise, strideTwoDepthwise: strideTwoDepthwise,
   flatDepthwise: flatDepthwise, maxPool: maxPool, sum: sum, arithmetic: arithmetic,
-  reduction: reduction, normalization: normalization, doubled: doubled, unzip: unzip,
-  interleave: interleave, patches: patches, fewPixels: fewPixels, slope: slope, peak: peak)
+  reduction: reduction, normalization: normalization, doubled: doubled, repeated: repeated,
+  unzip: unzip, interleave: interleave, patches: patches, fewPixels: fewPixels, slope: slope, peak: peak)

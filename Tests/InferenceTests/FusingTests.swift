@@ -104,6 +104,46 @@ import Testing
     #expect(error?.reason == .tooLarge(elements: needed, limit: needed - 1))
   }
 
+  /// A picture twice itself, made twice as large, and one of that size added: doubled and added at once.
+  private func sumOfDoubled(_ height: Int32, _ width: Int32, half: Int8, channels: Int32 = 5) -> ModelWriter {
+    var model = ModelWriter()
+    let add = model.code(0)
+    let (x, z) = (model.tensor([1, height, width, channels]), model.integers([2], [2 * height, 2 * width]))
+    let twice = model.tensor([1, height, width, channels])
+    model.node(add, inputs: [x, x], outputs: [twice], optionsType: 11, options: [:])
+    let (a, b) = (
+      model.tensor([1, 2 * height, 2 * width, channels]), model.tensor([1, 2 * height, 2 * width, channels])
+    )
+    model.node(
+      model.code(97), inputs: [twice, z], outputs: [a], optionsType: 74,
+      options: [0: .int8(0), 1: .int8(half)])
+    model.node(
+      model.code(23), inputs: [x, z], outputs: [b], optionsType: 15, options: [2: .int8(0), 3: .int8(1)])
+    let (sum, y) = (
+      model.tensor([1, 2 * height, 2 * width, channels]), model.tensor([1, 2 * height, 2 * width, channels])
+    )
+    model.node(add, inputs: [a, b], outputs: [sum], optionsType: 11, options: [0: .int8(1)])
+    model.node(add, inputs: [sum, sum], outputs: [y], optionsType: 11, options: [:])
+    (model.inputs, model.outputs) = ([x], [y])
+    return model
+  }
+
+  @Test(arguments: InstructionSet.available)
+  func `agree where nearest pixels are added to another picture`(set: InstructionSet) throws {
+    for (height, width) in [(Int32(1), Int32(1)), (3, 5), (4, 8), (6, 10), (2, 16), (5, 23), (3, 48)] {
+      for half in [Int8(0), 1] {
+        let model = sumOfDoubled(height, width, half: half)
+        #expect(try difference(model, set) <= 8 * .ulpOfOne, "\(height)×\(width), half \(half)")
+        guard set != .reference else { continue }
+        var options = PlanOptions()
+        options.instructionSet = set
+        let steps = try Plan(Graph(bytes: model.bytes), options: options).plannedSteps
+        #expect(steps.map(\.operation) == ["addition", "bilinear resize", "nearest resize", "addition"])
+        #expect(steps[2].kernel == set.rawValue)
+      }
+    }
+  }
+
   /// Two 1×1 convolutions to one channel, the second of which comes first in the result.
   @Test(arguments: InstructionSet.available)
   func `agree where single floats are joined in another order than computed`(set: InstructionSet) throws {

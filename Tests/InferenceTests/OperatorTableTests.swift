@@ -53,7 +53,8 @@ import Testing
       row(Normalization.self),
       row(StridedCopy.self), row(Elementwise.self), row(Clamping.self), row(PReLU.self),
       row(ZeroPadding.self),
-      row(Concatenation.self), row(ResizeBilinear.self), row(DepthToSpace.self), row(LandmarkMatrix.self),
+      row(Concatenation.self), row(ResizeBilinear.self), row(ResizeNearest.self), row(DepthToSpace.self),
+      row(LandmarkMatrix.self),
       row(TensorTransform.self), row(LandmarkTransform.self),
     ]
     #expect(try rows(1).map { [$0[0], $0[2]] } == expected)

@@ -117,6 +117,32 @@ import Testing
     #expect(reason(model(5)) == .shape(found: [1, 1, 4, 1], expected: [1, 1, 5, 1]))
   }
 
+  @Test func `take the nearest pixels, and refuse other sizes and computed ones`() throws {
+    func model(_ sides: [Int32], aligns: Int8 = 0, half: Int8 = 0) -> ModelWriter {
+      single(
+        97, from: [1, 1, 3, 1], to: [1, 1, 2, 1], optionsType: 74,
+        options: [0: .int8(aligns), 1: .int8(half)]
+      ) { [$0.integers([Int32(sides.count)], sides)] }
+    }
+    #expect(try run(model([1, 2]), [5, 6, 7]) == [5, 6])
+    #expect(try run(model([1, 2], half: 1), [5, 6, 7]) == [5, 7])
+    #expect(try run(model([1, 2], aligns: 1), [5, 6, 7]) == [5, 7])
+    #expect(reason(model([1, 3])) == .shape(found: [1, 1, 2, 1], expected: [1, 1, 3, 1]))
+    #expect(
+      reason(model([1, 2, 1])) == .unsupported("a size of [1, 2, 1], expected a height and a width"))
+    #expect(reason(model([1, -2])) == .unsupported("a size of [1, -2], expected a height and a width"))
+    let pictures = single(97, from: [2, 1, 3, 1], to: [2, 1, 2, 1]) { [$0.integers([2], [1, 2])] }
+    #expect(
+      reason(pictures)
+        == .unsupported("a picture of shape [2, 1, 3, 1], expected [1, height, width, channels]"))
+    var computed = ModelWriter()
+    let code = computed.code(97)
+    let (x, size) = (computed.tensor([1, 1, 3, 1]), computed.tensor([2]))
+    computed.node(code, inputs: [x, size], outputs: [computed.tensor([1, 1, 2, 1])])
+    (computed.inputs, computed.outputs) = ([x, size], [2])
+    #expect(reason(computed) == .notConstant(tensor: 1))
+  }
+
   @Test func `spread channels, and refuse numbers of them that make no block`() throws {
     let model = single(5, from: [1, 1, 1, 4], to: [1, 2, 2, 1], optionsType: 94, options: [0: .int32(2)])
     #expect(try run(model, [1, 2, 3, 4]) == [1, 2, 3, 4])

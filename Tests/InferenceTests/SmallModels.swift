@@ -3,7 +3,7 @@ import TestSupport
 /// Models of a few hundred bytes which together have every operator that damage can reach by its options.
 enum SmallModels {
   /// Made anew each time: what a global holds in enums the address sanitizer takes for lost.
-  static var all: [ModelWriter] { [element, axes, landmarks, windows] }
+  static var all: [ModelWriter] { [element, axes, landmarks, windows, sizes] }
 
   /// RELU.
   private static var element: ModelWriter {
@@ -93,6 +93,26 @@ enum SmallModels {
       model.code(32, custom: "Convolution2DTransposeBias"),
       inputs: [gated, weights, model.constant([1], [1])], outputs: [y],
       custom: [1, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0])
+    (model.inputs, model.outputs) = ([x], [y])
+    return model
+  }
+
+  /// RESIZE_NEAREST_NEIGHBOR, ADD, RESIZE_BILINEAR, DEPTH_TO_SPACE.
+  private static var sizes: ModelWriter {
+    var model = ModelWriter()
+    let x = model.tensor([1, 3, 2, 4])
+    let doubled = model.tensor([1, 6, 4, 4])
+    model.node(
+      model.code(97), inputs: [x, model.integers([2], [6, 4])], outputs: [doubled], optionsType: 74,
+      options: [0: .int8(0), 1: .int8(0)])
+    let mixed = model.tensor([1, 6, 4, 4])
+    model.node(
+      model.code(23), inputs: [x, model.integers([2], [6, 4])], outputs: [mixed], optionsType: 15,
+      options: [2: .int8(0), 3: .int8(1)])
+    let sum = model.tensor([1, 6, 4, 4])
+    model.node(model.code(0), inputs: [doubled, mixed], outputs: [sum], optionsType: 11, options: [:])
+    let y = model.tensor([1, 12, 8, 1])
+    model.node(model.code(5), inputs: [sum], outputs: [y], optionsType: 94, options: [0: .int32(2)])
     (model.inputs, model.outputs) = ([x], [y])
     return model
   }

@@ -210,8 +210,33 @@ package func placeFailures(_ sets: [VectorFunctions]) -> [String] {
       (doubling.isAdded, doubling.range) = (true, .positive)
       found += failures(doubling, sets, "doubling and adding of \(side)×\(side)×\(channels)")
     }
+    found += nearestFailures(min(channels, 17), sets)
     let deep = PictureShape(height: 2, width: 3, channels: 4 * channels)
     found += failures(DepthToSpace(input: deep, block: 2), sets, "depth to space of \(channels)")
+  }
+  return found
+}
+
+/// Nearest pixels: twice the size with rows around the vector widths, and other sizes by every convention.
+private func nearestFailures(_ channels: Int, _ sets: [VectorFunctions]) -> [String] {
+  var found: [String] = []
+  for (height, width, tall, wide) in [
+    (1, 1, 2, 2), (3, 5, 6, 10), (2, 8, 4, 16), (4, 10, 8, 20), (3, 16, 6, 32), (2, 17, 4, 34),
+    (5, 24, 10, 48),
+    (2, 32, 4, 64), (3, 5, 7, 11), (7, 33, 3, 16), (4, 4, 1, 1), (1, 3, 2, 32),
+  ] {
+    for (aligns, half) in [(false, false), (false, true), (true, false), (true, true)] {
+      var problem = ResizeNearest(
+        input: PictureShape(height: height, width: width, channels: channels),
+        output: PictureShape(height: tall, width: wide, channels: channels), alignsCorners: aligns,
+        halfPixelCenters: half)
+      let name =
+        "nearest pixels of \(height)×\(width)×\(channels) for \(tall)×\(wide), \(aligns ? "aligned" : "")"
+        + "\(half ? " half" : "")"
+      found += failures(problem, sets, name)
+      (problem.isAdded, problem.range) = (true, .positive)
+      found += failures(problem, sets, "\(name), and adding")
+    }
   }
   return found
 }

@@ -132,6 +132,19 @@ extension ResizeBilinear: CheckedProblem {
   }
 }
 
+extension ResizeNearest: CheckedProblem {
+  package var variants: [ResizeNearest] {
+    var planar = self
+    (planar.input, planar.output) = (input.planar, output.planar)
+    var toInterleaved = planar
+    toInterleaved.output = output
+    return [self, planar, toInterleaved]
+  }
+  package var inputShape: PictureShape { input }
+  package var otherShape: PictureShape? { isAdded ? output : nil }
+  package var outputShape: PictureShape { output }
+}
+
 extension DepthToSpace: CheckedProblem {
   package var variants: [DepthToSpace] {
     var planar = self

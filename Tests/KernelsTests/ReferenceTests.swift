@@ -102,6 +102,38 @@ import Testing
     #expect(zip(aligned, [0, 1, 2, 3]).allSatisfy { abs($0 - $1) <= 4 * .ulpOfOne })
   }
 
+  /// What LiteRT 2.3.0 makes of the pixels 0, 1, 2, … in one row.
+  @Test(
+    arguments: [
+      (false, false, 3, [0, 0, 0, 1, 1, 2, 2]), (false, false, 7, [0, 2, 4]),
+      (false, false, 2, [0, 0, 1, 1]),
+      (false, false, 4, [0, 0, 0, 1, 1, 2, 2, 3, 3]), (false, false, 10, [0, 2, 5, 7]),
+      (false, false, 6, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5]), (false, false, 3, [0]),
+      (false, true, 3, [0, 0, 1, 1, 1, 2, 2]), (false, true, 7, [1, 3, 5]), (false, true, 2, [0, 0, 1, 1]),
+      (false, true, 4, [0, 0, 1, 1, 2, 2, 2, 3, 3]), (false, true, 10, [1, 3, 6, 8]),
+      (false, true, 6, [0, 0, 1, 1, 2, 3, 3, 4, 4, 5, 5]), (false, true, 3, [1]),
+      (true, false, 3, [0, 0, 1, 1, 1, 2, 2]), (true, false, 7, [0, 3, 6]), (true, false, 2, [0, 0, 1, 1]),
+      (true, false, 4, [0, 0, 1, 1, 2, 2, 2, 3, 3]), (true, false, 10, [0, 3, 6, 9]),
+      (true, false, 6, [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]), (true, false, 3, [0]),
+      (true, true, 3, [0, 1, 1, 1, 2, 2, 2]), (true, true, 7, [2, 5, 6]), (true, true, 2, [0, 1, 1, 1]),
+      (true, true, 4, [0, 1, 1, 1, 2, 2, 2, 3, 3]), (true, true, 10, [2, 5, 8, 9]),
+      (true, true, 6, [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]), (true, true, 3, [2]),
+    ] as [(Bool, Bool, Int, [Float])])
+  func `take the nearest pixel by every convention`(aligns: Bool, half: Bool, from: Int, expected: [Float]) {
+    func problem(_ input: PictureShape, _ output: PictureShape) -> ResizeNearest {
+      ResizeNearest(input: input, output: output, alignsCorners: aligns, halfPixelCenters: half)
+    }
+    let pixels = (0..<from).map { Float($0) }
+    let across = problem(
+      PictureShape(height: 1, width: from, channels: 1),
+      PictureShape(height: 1, width: expected.count, channels: 1))
+    #expect(run(across, pixels) == expected)
+    let down = problem(
+      PictureShape(height: from, width: 1, channels: 1),
+      PictureShape(height: expected.count, width: 1, channels: 1))
+    #expect(run(down, pixels) == expected)
+  }
+
   @Test func `spread channels over pixels, the block's rows first`() {
     let problem = DepthToSpace(input: PictureShape(height: 1, width: 1, channels: 8), block: 2)
     #expect(run(problem, [1, 2, 3, 4, 5, 6, 7, 8]) == [1, 2, 3, 4, 5, 6, 7, 8])

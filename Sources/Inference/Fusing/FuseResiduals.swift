@@ -35,11 +35,10 @@ extension OperationList {
       else { continue }
       for (own, other) in [(0, 1), (1, 0)] {
         guard let source = onlyFor(operation.inputs[own]),
-          case .resizeBilinear(var resize) = source.operation.problem
+          let problem = source.operation.problem.addedTo(limiting: addition.range)
         else { continue }
-        (resize.isAdded, resize.range) = (true, addition.range)
         operations[index] = PlannedOperation(
-          nodes: source.operation.nodes + operation.nodes, problem: .resizeBilinear(resize),
+          nodes: source.operation.nodes + operation.nodes, problem: problem,
           inputs: [source.operation.inputs[0], operation.inputs[other]], output: operation.output)
         remove(source.index)
         break
@@ -68,6 +67,21 @@ extension OperationList {
       nodes = source.operation.nodes + nodes
     }
     return (tensor, residual, passed, nodes)
+  }
+}
+
+extension PlannedOperation.Problem {
+  /// A picture made larger with another added to it, the sum limited; `nil` for any other problem.
+  fileprivate func addedTo(limiting range: ValueRange) -> PlannedOperation.Problem? {
+    switch self {
+    case .resizeBilinear(var resize):
+      (resize.isAdded, resize.range) = (true, range)
+      return .resizeBilinear(resize)
+    case .resizeNearest(var resize):
+      (resize.isAdded, resize.range) = (true, range)
+      return .resizeNearest(resize)
+    default: return nil
+    }
   }
 }
 

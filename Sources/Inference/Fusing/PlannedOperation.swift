@@ -13,6 +13,7 @@ struct PlannedOperation: Sendable {
     case padding(ZeroPadding)
     case concatenation(Concatenation)
     case resizeBilinear(ResizeBilinear)
+    case resizeNearest(ResizeNearest)
     case depthToSpace(DepthToSpace)
     case transposedConvolution(TransposedConvolution)
     case averagePool(AveragePool)
@@ -48,6 +49,7 @@ extension PlannedOperation {
     case .padding(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
     case .concatenation(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
     case .resizeBilinear(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
+    case .resizeNearest(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
     case .depthToSpace(let problem): Step(problem, sets, nodes: nodes, inputs: inputs, output: output)
     case .transposedConvolution(let problem):
       Step(problem, sets, nodes: nodes, inputs: inputs, output: output)

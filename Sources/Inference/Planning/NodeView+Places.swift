@@ -48,21 +48,32 @@ extension NodeView {
   }
 
   func resizeBilinear(alignsCorners: Bool, halfPixelCenters: Bool) throws(PlanError) -> PlannedOperation {
+    let (input, output) = try resized()
+    guard !(alignsCorners && halfPixelCenters) else {
+      throw error(.unsupported("aligned corners together with half-pixel centres"))
+    }
+    let problem = ResizeBilinear(
+      input: input, output: output, alignsCorners: alignsCorners, halfPixelCenters: halfPixelCenters)
+    return try operation(.resizeBilinear(problem), inputs: [try self.input(0)])
+  }
+
+  func resizeNearest(alignsCorners: Bool, halfPixelCenters: Bool) throws(PlanError) -> PlannedOperation {
+    let (input, output) = try resized()
+    let problem = ResizeNearest(
+      input: input, output: output, alignsCorners: alignsCorners, halfPixelCenters: halfPixelCenters)
+    return try operation(.resizeNearest(problem), inputs: [try self.input(0)])
+  }
+
+  /// The picture at the first input, and that of the size which the constant at the second one names.
+  private func resized() throws(PlanError) -> (input: PictureShape, output: PictureShape) {
     try expectInputs(2...2)
     let input = try picture(try input(0))
     let sides = try integers(1)
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else {
       throw error(.unsupported("a size of \(sides), expected a height and a width"))
     }
-    guard !(alignsCorners && halfPixelCenters) else {
-      throw error(.unsupported("aligned corners together with half-pixel centres"))
-    }
-    let output = PictureShape(height: sides[0], width: sides[1], channels: input.channels)
-    try expectOutput(output)
-    let problem = ResizeBilinear(
-      input: input, output: try picture(try self.output), alignsCorners: alignsCorners,
-      halfPixelCenters: halfPixelCenters)
-    return try operation(.resizeBilinear(problem), inputs: [try self.input(0)])
+    try expectOutput(PictureShape(height: sides[0], width: sides[1], channels: input.channels))
+    return (input, try picture(try self.output))
   }
 
   func depthToSpace(block: Int) throws(PlanError) -> PlannedOperation {

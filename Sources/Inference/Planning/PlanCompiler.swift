@@ -121,6 +121,8 @@ struct NodeView {
     case .pad: try padding()
     case .resizeBilinear(let alignsCorners, let halfPixelCenters):
       try resizeBilinear(alignsCorners: alignsCorners, halfPixelCenters: halfPixelCenters)
+    case .resizeNearest(let alignsCorners, let halfPixelCenters):
+      try resizeNearest(alignsCorners: alignsCorners, halfPixelCenters: halfPixelCenters)
     case .depthToSpace(let block): try depthToSpace(block: block)
     case .custom(let name, let options): try custom(name, options)
     default: throw error(.unsupportedOperator)

@@ -1,7 +1,7 @@
-/// One channel of a picture made twice as large with half-pixel centres, and what is added to it.
+/// One channel of a picture made twice as large, and what is added to it.
 ///
-/// In both directions values 2i and 2i + 1 are ¼·before + ¾·middle and ¾·middle + ¼·after, the picture's edge repeated;
-/// then y = range(doubled + other).
+/// `doubled`: with half-pixel centres, in both directions values 2i and 2i + 1 are ¼·before + ¾·middle and
+/// ¾·middle + ¼·after, the picture's edge repeated. `repeated`: both are value i. Then y = range(doubled + other).
 @unsafe package struct DoublingCall {
   /// Sides of the input.
   package var width: Int, height: Int

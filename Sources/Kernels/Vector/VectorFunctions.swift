@@ -18,6 +18,7 @@
   package var reduction: @Sendable (ReductionCall) -> Void
   package var normalization: @Sendable (NormalizationCall) -> Void
   package var doubled: @Sendable (DoublingCall) -> Void
+  package var repeated: @Sendable (DoublingCall) -> Void
   package var unzip: @Sendable (UnzipCall) -> Void
   package var interleave: @Sendable (InterleaveCall) -> Void
   package var patches: @Sendable (PatchCall) -> Void
@@ -38,7 +39,8 @@
     arithmetic: @escaping @Sendable (ArithmeticCall) -> Void,
     reduction: @escaping @Sendable (ReductionCall) -> Void,
     normalization: @escaping @Sendable (NormalizationCall) -> Void,
-    doubled: @escaping @Sendable (DoublingCall) -> Void, unzip: @escaping @Sendable (UnzipCall) -> Void,
+    doubled: @escaping @Sendable (DoublingCall) -> Void,
+    repeated: @escaping @Sendable (DoublingCall) -> Void, unzip: @escaping @Sendable (UnzipCall) -> Void,
     interleave: @escaping @Sendable (InterleaveCall) -> Void,
     patches: @escaping @Sendable (PatchCall) -> Void,
     fewPixels: @escaping @Sendable (FewPixelsCall) -> Void,
@@ -51,7 +53,7 @@
     unsafe (self.flatDepthwise, self.maxPool) = (flatDepthwise, maxPool)
     unsafe (self.arithmetic, self.reduction) = (arithmetic, reduction)
     unsafe self.normalization = normalization
-    unsafe (self.sum, self.doubled) = (sum, doubled)
+    unsafe (self.sum, self.doubled, self.repeated) = (sum, doubled, repeated)
     unsafe (self.unzip, self.interleave) = (unzip, interleave)
     unsafe (self.patches, self.fewPixels, self.slope) = (patches, fewPixels, slope)
     self.peak = peak

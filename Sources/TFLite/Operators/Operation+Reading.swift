@@ -117,6 +117,8 @@ extension Operation {
           shrinkAxisMask: try options.integer(4), endIsOffset: try options.flag(5)))
     case .resizeBilinear:
       self = .resizeBilinear(alignsCorners: try options.flag(2), halfPixelCenters: try options.flag(3))
+    case .resizeNearestNeighbor:
+      self = .resizeNearest(alignsCorners: try options.flag(0), halfPixelCenters: try options.flag(1))
     case .depthToSpace:
       let block = try options.integer(0)
       guard 1...1024 ~= block else { throw options.unexpected("block size \(block), expected 1 to 1024") }

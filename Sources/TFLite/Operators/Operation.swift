@@ -31,6 +31,8 @@ public enum Operation: Sendable, Equatable {
   case stridedSlice(StridedSliceOptions)
   /// RESIZE_BILINEAR: inputs x and (height, width).
   case resizeBilinear(alignsCorners: Bool, halfPixelCenters: Bool)
+  /// RESIZE_NEAREST_NEIGHBOR: inputs x and (height, width).
+  case resizeNearest(alignsCorners: Bool, halfPixelCenters: Bool)
   /// DEPTH_TO_SPACE: groups of block² channels become block × block pixels.
   case depthToSpace(block: Int)
   /// DEQUANTIZE: here always float16 to float32.

@@ -28,6 +28,7 @@ enum OperatorCode: Int, CaseIterable {
   case sum = 74
   case sqrt = 75
   case rsqrt = 76
+  case resizeNearestNeighbor = 97
   case squaredDifference = 99
   case hardSwish = 117
   case densify = 124
@@ -50,6 +51,7 @@ extension OperatorCode {
     case .sub: 28
     case .div: 29
     case .stridedSlice: 32
+    case .resizeNearestNeighbor: 74
     case .depthToSpace: 94
     default: nil
     }
@@ -76,6 +78,7 @@ extension Operation {
     case .reduction(.sum, _): "SUM"
     case .stridedSlice: "STRIDED_SLICE"
     case .resizeBilinear: "RESIZE_BILINEAR"
+    case .resizeNearest: "RESIZE_NEAREST_NEIGHBOR"
     case .depthToSpace: "DEPTH_TO_SPACE"
     case .dequantize: "DEQUANTIZE"
     case .densify: "DENSIFY"

@@ -17,7 +17,8 @@ extension Operation {
       return words(["axis \(axis)", word(activation)])
     case .depthToSpace(block: let block): return "block \(block)"
     case .reduction(_, keepsAxes: let keepsAxes): return keepsAxes ? "keeps axes" : ""
-    case .resizeBilinear(alignsCorners: let aligns, halfPixelCenters: let half):
+    case .resizeBilinear(alignsCorners: let aligns, halfPixelCenters: let half),
+      .resizeNearest(alignsCorners: let aligns, halfPixelCenters: let half):
       return words([aligns ? "aligned corners" : "", half ? "half-pixel centres" : ""])
     case .custom(let name, options: _): return name
     case .other(code: let code): return "operator \(code)"

@@ -1,0 +1,68 @@
+extension Kernel<ResizeNearest> {
+  /// Twice the size, channel by channel: each pixel becomes four.
+  package static func vector(_ functions: VectorFunctions) -> Kernel {
+    Kernel(name: functions.name, accepts: { $0.isDoubling }) { problem in
+      let (input, output) = (problem.input, problem.output)
+      // A few pieces for threads to share.
+      let pieceCount = min(output.channels, 8)
+      return BoundKernel(pieceCount: pieceCount) { operands, pieces in
+        let first = pieces.lowerBound * output.channels / pieceCount
+        for c in first..<pieces.upperBound * output.channels / pieceCount {
+          let start = output.offset(y: 0, x: 0, channel: c)
+          unsafe functions.repeated(
+            DoublingCall(
+              width: input.width, height: input.height,
+              x: operands.input.base + input.offset(y: 0, x: 0, channel: c), xRow: input.rowStride,
+              other: problem.isAdded ? operands.other.base + start : nil, y: operands.output.base + start,
+              yRow: output.rowStride, rowsFollow: output.arrangement == .planes, range: problem.range))
+        }
+      }
+    }
+  }
+
+  /// Any size, from any arrangement to any: the places across are looked up once, for all rows and channels; the same for
+  /// every instruction set.
+  package static let copying = Kernel(name: "copying", accepts: { !$0.isAdded }) { problem in
+    let (input, output) = (problem.input, problem.output)
+    let columns = (0..<output.width).map {
+      problem.source($0, input: input.width, output: output.width) * input.columnStride
+    }
+    let rows = (0..<output.height).map {
+      problem.source($0, input: input.height, output: output.height) * input.rowStride
+    }
+    return BoundKernel(pieceCount: output.height) { operands, pieces in
+      for row in pieces { copy(input, output, operands, row, from: rows[row], columns) }
+    }
+  }
+}
+
+/// One output row: the innermost loop runs along what stands side by side in the output.
+private func copy(
+  _ input: PictureShape, _ output: PictureShape, _ operands: Operands, _ row: Int, from start: Int,
+  _ columns: [Int]
+) {
+  let target = output.offset(y: row, x: 0)
+  if output.arrangement == .interleaved {
+    for column in 0..<output.width {
+      for c in 0..<output.channels {
+        operands.output[target + column * output.columnStride + c] =
+          operands.input[start + columns[column] + c * input.channelStride]
+      }
+    }
+  } else {
+    for c in 0..<output.channels {
+      let (from, to) = (start + c * input.channelStride, target + c * output.channelStride)
+      for column in 0..<output.width { operands.output[to + column] = operands.input[from + columns[column]] }
+    }
+  }
+}
+
+extension ResizeNearest {
+  /// Whether both sides become twice as long, which every convention but aligned corners does alike: ⌊y/2⌋ and
+  /// ⌊(y + ½)/2⌋ are the same, and exact below 2²³ rows.
+  fileprivate var isDoubling: Bool {
+    !alignsCorners && output.width == 2 * input.width && output.height == 2 * input.height
+      && max(output.width, output.height) < 1 << 22 && input.arrangement != .interleaved
+      && output.arrangement != .interleaved
+  }
+}
