@@ -223,3 +223,25 @@ extension ImageOrientation {
     }
   }
 }
+
+extension Image {
+  /// The upright picture at another size, each side at least 1, as red, green and blue of eight bits, rounded.
+  package func scaled(width: Int, height: Int) -> Image {
+    let scaling = Scaling(from: (uprightWidth, uprightHeight), to: (width, height))
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(3 * width * height)
+    let band = max(1, (1 << 16) / width)  // rows whose floats take less than a megabyte
+    for first in stride(from: 0, to: height, by: band) {
+      let rows = min(band, height - first)
+      var floats = [Float](repeating: 0, count: 3 * width * rows)
+      var span = floats.mutableSpan
+      scaling.run(
+        self, part: PixelBox(x: 0, y: first, width: width, height: rows), into: &span, outputWidth: width)
+      for value in floats { pixels.append(UInt8(min(max(value.rounded(), 0), 255))) }
+    }
+    guard let image = try? Image(pixels: pixels, width: width, height: height) else {
+      preconditionFailure("sized above")
+    }
+    return image
+  }
+}

@@ -50,7 +50,7 @@ struct WeightedSuppression: Sendable {
 }
 
 /// Edges and key points averaged with the scores as weights, in the order in which they are added.
-private struct WeightedAverage {
+struct WeightedAverage {
   private let best: Candidate
   private var left: Float = 0, top: Float = 0, right: Float = 0, bottom: Float = 0, total: Float = 0
   private var pointX = SIMD8<Float>.zero, pointY = SIMD8<Float>.zero

@@ -17,6 +17,16 @@ public struct FaceLandmarkerOptions: Sendable, Equatable {
   /// Any face detector that `FaceDetector` takes. That of the bundle by default; needed without a bundle.
   public var faceDetectorBaseOptions: BaseOptions?
 
+  /// How thoroughly pictures are searched for faces: `.fast` by default, one pass of the detector, as MediaPipe does.
+  public var performanceMode = PerformanceMode.fast
+
+  /// The model of the slower modes; see `FaceDetectorOptions.wideBaseOptions`. By default `yunet.tflite` beside the file of
+  /// the detector.
+  public var wideBaseOptions: BaseOptions?
+
+  /// How pictures are turned to be looked at again; not at all by default.
+  public var rotations = Rotations.none
+
   /// An expression model. That of the bundle by default; needed for `outputFaceBlendshapes` without a bundle.
   public var faceBlendshapesBaseOptions: BaseOptions?
 

@@ -76,7 +76,7 @@ extension COCODocument.Annotation {
     area = (right - left) * (bottom - top)
     let points = FaceKeypoint.ofMediaPipe.map { name in face.keypoints.first { $0.name == name.name } }
     num_keypoints = points.count { $0 != nil }
-    keypoints = points.flatMap { point in
+    keypoints = points.flatMap { point -> [Float] in
       guard let point else { return [0, 0, 0] }  // as COCO has points that are not labelled
       let isInside = (0...1).contains(point.x) && (0...1).contains(point.y)
       return [point.x * width, point.y * height, isInside ? 2 : 1]

@@ -1,0 +1,83 @@
+internal import Images
+
+/// One look at a part of a picture: at which size, which part, and whether as a mirror shows it.
+struct SearchPass: Equatable, Sendable {
+  /// Which of a search's looks at the whole picture it belongs to: tiles of one look share a number.
+  var look: Int
+  /// Sides of the whole picture as it is looked at.
+  var width: Int, height: Int
+  /// The part of it that this pass sees.
+  var part: PixelBox
+  var isMirrored = false
+}
+
+/// How a mode looks at a picture: at which sizes, as it is or as a mirror shows it.
+struct SearchRecipe: Equatable, Sendable {
+  struct Look: Equatable, Sendable {
+    /// Sides times this are looked at.
+    var scale: Double
+    var isMirrored = false
+  }
+
+  var looks: [Look]
+  /// Above so many pixels a picture is taken smaller before scales are applied.
+  var pixelLimit: Int
+}
+
+extension SearchRecipe {
+  /// The sides of a face in the network's input below which it is not found surely: no picture is enlarged more than
+  /// brings the smallest faces asked for to this.
+  static let sureSide = 16.0
+
+  /// A pass sees at most so many pixels; larger looks are made in tiles. Its workspace for YuNet takes 44 bytes a pixel.
+  static let passPixels = 1 << 20
+  /// How far neighbouring tiles overlap, in pixels of the look: faces up to this size are whole in one of them.
+  static let tileOverlap = 192
+
+  /// The passes over an upright picture of these sides.
+  ///
+  /// - Parameter minFaceSide: The longer side of the smallest faces wanted, in pixels of the picture; 0 for all.
+  func passes(width: Int, height: Int, minFaceSide: Double) -> [SearchPass] {
+    var unit = min(1, (Double(pixelLimit) / (Double(width) * Double(height))).squareRoot())
+    if minFaceSide > 0 { unit = min(unit, SearchRecipe.sureSide / minFaceSide) }
+    var passes: [SearchPass] = []
+    for (index, look) in looks.enumerated() {
+      let scale = look.scale * unit
+      let (w, h) = (SearchRecipe.side(width, scale), SearchRecipe.side(height, scale))
+      for part in SearchRecipe.tiles(w, h) {
+        passes.append(SearchPass(look: index, width: w, height: h, part: part, isMirrored: look.isMirrored))
+      }
+    }
+    return passes
+  }
+
+  /// A side at a scale, rounded, at least 1.
+  private static func side(_ side: Int, _ scale: Double) -> Int { max(1, Int((Double(side) * scale).rounded())) }
+
+  /// Parts that cover a picture, none with more than `passPixels`, neighbours overlapping.
+  static func tiles(_ width: Int, _ height: Int) -> [PixelBox] {
+    guard width * height > passPixels else { return [PixelBox(x: 0, y: 0, width: width, height: height)] }
+    // As square as may be: a long picture is cut across its long side first.
+    let side = max(Int(Double(passPixels).squareRoot()), passPixels / max(width, height))
+    let (across, down) = (spans(width, at: most(side, height)), spans(height, at: most(side, width)))
+    return down.flatMap { y in
+      across.map { x in PixelBox(x: x.lowerBound, y: y.lowerBound, width: x.count, height: y.count) }
+    }
+  }
+
+  /// The longest side a tile may have when the other is at most `other`.
+  private static func most(_ side: Int, _ other: Int) -> Int {
+    other < side ? passPixels / max(other, 1) : side
+  }
+
+  /// Spans of at most `most` that cover `side`, spread evenly.
+  private static func spans(_ side: Int, at most: Int) -> [Range<Int>] {
+    guard side > most else { return [0..<side] }
+    let step = max(most - tileOverlap, 1)
+    let count = (side - tileOverlap + step - 1) / step
+    return (0..<count).map { index in
+      let start = ((side - most) * index + (count - 1) / 2) / max(count - 1, 1)
+      return start..<start + most
+    }
+  }
+}
