@@ -33,7 +33,8 @@ struct DetectionStage: Sendable {
     (rotations, minFaceSide) = (setup.rotations, setup.minFaceSide)
     let own = CellModelDescription(describing: setup.graph)
     if let own {
-      let cells = try CellPipeline(setup.graph, own, threads: setup.threads)
+      let cells = try CellPipeline(
+        setup.graph, own, sharesPlans: setup.mode != .fast, threads: setup.threads)
       way = .search(
         FaceSearch(cells: cells, recipe: .recipe(setup.mode), fit: .fit(setup.mode), secondLook: nil))
     } else if setup.mode == .fast {
@@ -46,7 +47,7 @@ struct DetectionStage: Sendable {
           "performanceMode \(setup.mode.rawValue) needs a model that takes pictures of any size, such as yunet, as "
             + "wideBaseOptions; found \(pipeline.description.name)")
       }
-      let cells = try CellPipeline(graph, wide, threads: setup.threads)
+      let cells = try CellPipeline(graph, wide, sharesPlans: true, threads: setup.threads)
       way = .search(
         FaceSearch(
           cells: cells, recipe: .recipe(setup.mode), fit: .fit(setup.mode),

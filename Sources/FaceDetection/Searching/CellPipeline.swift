@@ -11,31 +11,27 @@ final class CellPipeline: Sendable {
   /// The plans last used, the last one first.
   private let plans = Monitor<[(size: PassSize, plan: Plan)]>([])
 
-  /// Sides of an input are multiples of this, so that pictures of many sizes share a few plans. (The zeros that fill an
-  /// input up change a box near them by less than half a pixel.)
-  static let sideStep = 64
+  /// Sides of an input are multiples of this. The model's own step gives its makers' answers; a larger one lets pictures
+  /// of many sizes share a few plans. (The zeros that fill an input up move the boxes of large faces near them by some
+  /// pixels, and small ones not at all.)
+  let sideStep: Int
   /// Plans that are kept. One takes about as much as the model's weights, 0.3 MB for YuNet.
   static let planLimit = 8
 
-  init(_ graph: Graph, _ description: CellModelDescription, threads: Int) throws(FaceDetectorError) {
+  init(
+    _ graph: Graph, _ description: CellModelDescription, sharesPlans: Bool, threads: Int
+  ) throws(FaceDetectorError) {
     (self.graph, self.description, self.threads) = (graph, description, threads)
+    sideStep = sharesPlans ? max(64, description.sideMultiple) : description.sideMultiple
     decoder = CellDecoder(description: description)
     // What no size can be planned for is refused now. Two sides that differ, neither a power of two.
-    _ = try plan(PassSize(width: 3 * CellPipeline.sideStep, height: CellPipeline.sideStep))
+    _ = try plan(PassSize(width: 3 * sideStep, height: sideStep))
   }
 }
 
 /// The sides of a network's input.
 struct PassSize: Equatable, Sendable {
   var width: Int, height: Int
-
-  init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
-
-  /// The least input that a picture of these sides fits into.
-  init(holding width: Int, _ height: Int) {
-    let step = CellPipeline.sideStep
-    (self.width, self.height) = ((width + step - 1) / step * step, (height + step - 1) / step * step)
-  }
 }
 
 extension CellPipeline {
@@ -51,7 +47,9 @@ extension CellPipeline {
   func findCandidates(
     in image: Image, scaling: Scaling, part: PixelBox, minScore: Float, worker: CellWorker
   ) throws(FaceDetectorError) {
-    let size = PassSize(holding: part.width, part.height)
+    let size = PassSize(
+      width: (part.width + sideStep - 1) / sideStep * sideStep,
+      height: (part.height + sideStep - 1) / sideStep * sideStep)
     let workspace = try worker.workspace(size, of: self)
     workspace.withInput(0) { input in
       scaling.run(image, part: part, into: &input, outputWidth: size.width)

@@ -26,10 +26,12 @@ extension ScoreFit {
 extension SearchRecipe {
   static func recipe(_ mode: PerformanceMode) -> SearchRecipe {
     switch mode {
-    case .fast: SearchRecipe(looks: [Look(scale: 1)], pixelLimit: 2 << 20)
-    case .balanced: SearchRecipe(looks: [Look(scale: 1)], pixelLimit: 1 << 20)
-    case .accurate: SearchRecipe(looks: [0.5, 1, 1.5].map { Look(scale: $0) }, pixelLimit: 2 << 20)
-    case .thorough: SearchRecipe(looks: [0.5, 1, 1.5].map { Look(scale: $0) }, pixelLimit: 8 << 20)
+    case .fast: SearchRecipe(looks: [Look(scale: 1)], pixelLimit: 4 << 20, passPixels: 4 << 20)
+    case .balanced: SearchRecipe(looks: [Look(scale: 1)], pixelLimit: 1 << 20, passPixels: 1 << 20)
+    case .accurate:
+      SearchRecipe(looks: [0.5, 1, 1.5].map { Look(scale: $0) }, pixelLimit: 2 << 20, passPixels: 3 << 19)
+    case .thorough:
+      SearchRecipe(looks: [0.5, 1, 1.5].map { Look(scale: $0) }, pixelLimit: 8 << 20, passPixels: 3 << 19)
     }
   }
 }

@@ -22,6 +22,8 @@ struct SearchRecipe: Equatable, Sendable {
   var looks: [Look]
   /// Above so many pixels a picture is taken smaller before scales are applied.
   var pixelLimit: Int
+  /// A pass sees at most so many pixels; larger looks are made in tiles. A workspace for YuNet takes 44 bytes a pixel.
+  var passPixels: Int
 }
 
 extension SearchRecipe {
@@ -29,8 +31,6 @@ extension SearchRecipe {
   /// brings the smallest faces asked for to this.
   static let sureSide = 16.0
 
-  /// A pass sees at most so many pixels; larger looks are made in tiles. Its workspace for YuNet takes 44 bytes a pixel.
-  static let passPixels = 1 << 20
   /// How far neighbouring tiles overlap, in pixels of the look: faces up to this size are whole in one of them.
   static let tileOverlap = 192
 
@@ -44,7 +44,7 @@ extension SearchRecipe {
     for (index, look) in looks.enumerated() {
       let scale = look.scale * unit
       let (w, h) = (SearchRecipe.side(width, scale), SearchRecipe.side(height, scale))
-      for part in SearchRecipe.tiles(w, h) {
+      for part in SearchRecipe.tiles(w, h, passPixels: passPixels) {
         passes.append(SearchPass(look: index, width: w, height: h, part: part, isMirrored: look.isMirrored))
       }
     }
@@ -55,19 +55,15 @@ extension SearchRecipe {
   private static func side(_ side: Int, _ scale: Double) -> Int { max(1, Int((Double(side) * scale).rounded())) }
 
   /// Parts that cover a picture, none with more than `passPixels`, neighbours overlapping.
-  static func tiles(_ width: Int, _ height: Int) -> [PixelBox] {
+  static func tiles(_ width: Int, _ height: Int, passPixels: Int) -> [PixelBox] {
     guard width * height > passPixels else { return [PixelBox(x: 0, y: 0, width: width, height: height)] }
-    // As square as may be: a long picture is cut across its long side first.
-    let side = max(Int(Double(passPixels).squareRoot()), passPixels / max(width, height))
-    let (across, down) = (spans(width, at: most(side, height)), spans(height, at: most(side, width)))
+    let side = Int(Double(passPixels).squareRoot())
+    // A short side leaves room along the other.
+    let across = spans(width, at: height < side ? passPixels / height : side)
+    let down = spans(height, at: width < side ? passPixels / width : side)
     return down.flatMap { y in
       across.map { x in PixelBox(x: x.lowerBound, y: y.lowerBound, width: x.count, height: y.count) }
     }
-  }
-
-  /// The longest side a tile may have when the other is at most `other`.
-  private static func most(_ side: Int, _ other: Int) -> Int {
-    other < side ? passPixels / max(other, 1) : side
   }
 
   /// Spans of at most `most` that cover `side`, spread evenly.
