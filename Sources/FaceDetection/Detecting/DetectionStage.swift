@@ -14,6 +14,8 @@ struct DetectionStage: Sendable {
   private let minFaceSide: Float
   /// The name of the model that looks at the picture.
   let modelName: String
+  /// The name of the one that looks again at each face, if there is one.
+  let secondLookModelName: String?
   /// How many pixels the longer side of a picture needs for the model to see nearly what it sees of a larger one.
   let neededSide: Int
 
@@ -55,10 +57,11 @@ struct DetectionStage: Sendable {
     }
     switch way {
     case .pass(let pipeline):
-      modelName = pipeline.description.name
+      (modelName, secondLookModelName) = (pipeline.description.name, nil)
       neededSide = 3 * max(pipeline.description.inputWidth, pipeline.description.inputHeight)
     case .search(let search):
       modelName = search.cells.description.name
+      secondLookModelName = search.secondLook?.pipeline.description.name
       // As many pixels as are looked at, whatever the picture's shape.
       neededSide = 2 * Int(Double(search.recipe.pixelLimit).squareRoot())
     }

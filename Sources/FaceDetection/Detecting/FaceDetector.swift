@@ -58,6 +58,9 @@ public final class FaceDetector: Sendable {
   /// model that looks at the picture first.
   public var modelName: String { stage.modelName }
 
+  /// The name of the model that looks again at each face in the slower modes; `nil` where none does.
+  public var secondLookModelName: String? { stage.secondLookModelName }
+
   /// How many pixels the longer side of a picture needs for the model to see nearly what it sees of a larger one: three
   /// times those of its input, as measured in Docs/ImageFiles.md, or twice what a model of any size looks at. Larger JPEGs
   /// may be read reduced: `ReadingOptions(neededSide:)` of `ImageFiles` takes this figure.

@@ -6,7 +6,8 @@ extension OptionSpec {
   static let model = OptionSpec(
     name: "model", value: "NAME|PATH",
     summary:
-      "The detector: a name that 'facet models' lists, or a .tflite or .task file. short-range by default.",
+      "The detector: a name that 'facet models' lists, or a .tflite or .task file. Given without --mode it makes one pass, as "
+      + "its makers' program does. By default yunet finds the faces, and short-range looks again at each.",
     completion: .models)
   static let format = OptionSpec(
     name: "format", value: "FORMAT",
@@ -32,10 +33,10 @@ extension OptionSpec {
     summary:
       "Keep the first N faces of each picture: the surest, or as --order says. No limit by default.")
   static let minFaceSize = OptionSpec(
-    name: "min-face-size", value: "X",
+    name: "min-face-size", value: "X|Npx",
     summary:
-      "Keep faces whose box is at least this wide, as a part of the picture's width, 0 to 1. 0 by default, which "
-      + "keeps all.")
+      "Keep faces whose box is at least this wide, as a part of the picture's width, 0 to 1; or at least so large, in "
+      + "pixels, as in 20px: then larger steps are taken where that suffices. 0 by default, which keeps all.")
   static let order = OptionSpec(
     name: "order", value: "WORD",
     summary: "Which faces come first: score (default), the surest, or size, the largest.",
@@ -65,7 +66,16 @@ extension ParsedArguments {
     if isRedacting { options.minDetectionConfidence = Redaction.minDetectionConfidence }
     if let confidence = try fraction(.minConfidence) { options.minDetectionConfidence = confidence }
     if let overlap = try fraction(.minSuppression) { options.minSuppressionThreshold = overlap }
-    if let size = try fraction(.minFaceSize) { options.minFaceSize = size }
+    if let text = self[.minFaceSize], text.hasSuffix("px") {
+      guard let pixels = Float(text.dropLast(2)), pixels >= 0, pixels.isFinite else {
+        throw .wrongValue(
+          option: OptionSpec.minFaceSize.flag, found: text, expected: "a number of pixels, as in 20px")
+      }
+      options.minFaceSizeInPixels = pixels
+    } else if let size = try fraction(.minFaceSize) {
+      options.minFaceSize = size
+    }
+    if let rotations = try word(.rotations, as: Rotations.self) { options.rotations = rotations }
     options.maxFaces = try count(.maxFaces)
     if let order = try word(.order, as: ResultOrder.self) { options.resultOrder = order }
     return options

@@ -123,9 +123,24 @@ enum FailureKind: String, Encodable, CaseIterable, Sendable {
   case detection
 }
 
-/// The model a report was made with.
+/// The model a report was made with, and how.
 struct ModelReport: Codable, Equatable {
   let name: String
   /// Of the model's file.
   let sha256: String
+  /// How thoroughly pictures were searched.
+  var mode = PerformanceMode.fast.rawValue
+  /// The model that looked again at each face, if there was one.
+  var secondLook: String? = nil
+}
+
+extension ModelReport {
+  /// Lines of versions that knew no modes have none.
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try fields.decode(String.self, forKey: .name), sha256: try fields.decode(String.self, forKey: .sha256),
+      mode: try fields.decodeIfPresent(String.self, forKey: .mode) ?? PerformanceMode.fast.rawValue,
+      secondLook: try fields.decodeIfPresent(String.self, forKey: .secondLook))
+  }
 }

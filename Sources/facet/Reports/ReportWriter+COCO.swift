@@ -47,7 +47,7 @@ private struct COCODocument: Encodable {
 extension COCODocument {
   init(_ pictures: [PictureReport], model: ModelReport) {
     info = Info(
-      description: "faces found by facet with the model \(model.name) (SHA-256 \(model.sha256))",
+      description: "faces found by facet with the model \(model.name) (SHA-256 \(model.sha256)), mode \(model.mode)",
       version: Version.current)
     images = pictures.enumerated().map {
       Picture(id: $0 + 1, file_name: $1.file, width: $1.width, height: $1.height)
