@@ -11,6 +11,11 @@ struct FaceSearch: Sendable {
 
   /// The least score in one look of what is kept until all looks are put together.
   static let leastScore: Float = 0.05
+  /// The most candidates of a pass that are compared, where the model's own limit does not hold: a crowd has hundreds of
+  /// faces, and each face several candidates.
+  static let mostCandidates = 4096
+  /// Sightings of different looks are of one face when their intersection over union is above this.
+  static let mergingLimit: Float = 0.5
 }
 
 extension FaceSearch {
@@ -30,12 +35,13 @@ extension FaceSearch {
     let limit = overlapLimit ?? cells.description.overlapLimit
     let (width, height) = reduction.fullUprightSize(image.orientation)
     let passes = recipe.passes(width: width, height: height, minFaceSide: Double(minFaceSide))
+    let candidateLimit = fit == nil ? cells.description.candidateLimit : FaceSearch.mostCandidates
     worker.sightings.removeAll(keepingCapacity: true)
     for pass in passes {
       try look(
         pass, at: image, minScore: fit == nil ? max(minScore, .leastNormalMagnitude) : FaceSearch.leastScore,
         worker: worker.cells)
-      HardSuppression(limit: limit, candidateLimit: cells.description.candidateLimit)
+      HardSuppression(limit: limit, candidateLimit: candidateLimit)
         .faces(&worker.cells.candidates, into: &worker.faces)
       for face in worker.faces {
         worker.sightings.append(Sighting(face: face.seen(in: pass), look: pass.look))
@@ -50,11 +56,13 @@ extension FaceSearch {
       }
       return
     }
-    SightingMerge(limit: limit, looks: recipe.looks.count).faces(&worker.sightings, into: &worker.merged)
-    let picture = SIMD2(Float(width), Float(height))
+    SightingMerge(limit: FaceSearch.mergingLimit, looks: recipe.looks.count)
+      .faces(&worker.sightings, into: &worker.merged)
+    let unit = recipe.unit(width: width, height: height, minFaceSide: Double(minFaceSide))
+    let scales = recipe.looks.map { Float($0.scale * unit) }
     for merged in worker.merged {
       var face = merged.face
-      face.score = fit.score(merged, picture: picture)
+      face.score = fit.score(merged, height: face.height * Float(height), scales: scales)
       guard face.score >= minScore else { continue }
       face.tight = SIMD4(face.x, face.y, face.width, face.height)
       worker.faces.append(face)

@@ -2,36 +2,40 @@ internal import CMath
 
 /// What the looks at a picture say together of a face: how probably it is one.
 ///
-/// A logistic function of a few numbers, fitted by `Benchmarks/fit` on labelled pictures and pictures without faces
-/// (Docs/Searching.md says which). The mean of the looks' scores counts 0 for a look that did not see the face.
+/// Look i at scale cᵢ scored the face sᵢ, 0 if it did not see it. A look counts as much as the face is large enough for it:
+/// wᵢ = (h·cᵢ − 4) / r, limited to 0…1, where h is the face's height in pixels of the picture. Together they say
+/// t = (Σ wᵢ·sᵢ) / (Σ wᵢ + n/6) · 7/6, n looks; the sixth keeps a face down that few looks could see. Then
+/// p = σ(a + b·ln(t / (1 − t))) is fitted to the share of faces among what has this t, and the score is 0.05 + 0.95·p.
+/// `Benchmarks/fit` fits a and b, and Docs/Searching.md says on what.
 struct ScoreFit: Equatable, Sendable {
-  var constant: Float
-  /// Of the logit of the mean score.
-  var mean: Float
+  /// a and b.
+  var constant: Float, slope: Float
+  /// r, in pixels of a look; `nil` where there is one look, whose score is t.
+  var heightRange: Float?
 }
 
 extension ScoreFit {
-  /// The probability that `face` is one, in a picture of these sides.
-  func score(_ face: MergedFace, picture: SIMD2<Float>) -> Float {
-    let sum = face.scores.reduce(0, +) / Float(face.scores.count)
-    let limited = min(max(sum, 1e-4), 1 - 1e-4)
-    return sigmoid(constant + mean * logit(limited))
+  /// The height in a look's pixels below which it says nothing.
+  private static let leastHeight: Float = 4
+  /// What is added to the sum of weights, for each look.
+  private static let doubt: Float = 1 / 6
+
+  /// The score of `face`, of this height in pixels of the picture; `scales` are those of the looks.
+  func score(_ face: MergedFace, height: Float, scales: [Float]) -> Float {
+    let evidence = evidence(face, height: height, scales: scales)
+    let limited = min(max(evidence, 1e-4), 1 - 1e-4)
+    return 0.05 + 0.95 * sigmoid(constant + slope * logit(limited))
   }
 
-  static func fit(_ mode: PerformanceMode) -> ScoreFit? {
-    mode == .fast ? nil : ScoreFit(constant: 0, mean: 1)
-  }
-}
-
-extension SearchRecipe {
-  static func recipe(_ mode: PerformanceMode) -> SearchRecipe {
-    switch mode {
-    case .fast: SearchRecipe(looks: [Look(scale: 1)], pixelLimit: 4 << 20, passPixels: 4 << 20)
-    case .balanced: SearchRecipe(looks: [Look(scale: 1)], pixelLimit: 1 << 20, passPixels: 1 << 20)
-    case .accurate:
-      SearchRecipe(looks: [0.5, 1, 1.5].map { Look(scale: $0) }, pixelLimit: 2 << 20, passPixels: 3 << 19)
-    case .thorough:
-      SearchRecipe(looks: [0.5, 1, 1.5].map { Look(scale: $0) }, pixelLimit: 8 << 20, passPixels: 3 << 19)
+  /// What the looks say together, t.
+  func evidence(_ face: MergedFace, height: Float, scales: [Float]) -> Float {
+    guard let heightRange else { return face.scores.max() ?? 0 }
+    var (sum, weights) = (Float(0), ScoreFit.doubt * Float(face.scores.count))
+    for (score, scale) in zip(face.scores, scales) {
+      let weight = min(max((height * scale - ScoreFit.leastHeight) / heightRange, 0), 1)
+      sum += weight * score
+      weights += weight
     }
+    return sum / weights * (1 + ScoreFit.doubt)
   }
 }

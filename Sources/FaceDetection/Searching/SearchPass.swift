@@ -38,8 +38,7 @@ extension SearchRecipe {
   ///
   /// - Parameter minFaceSide: The longer side of the smallest faces wanted, in pixels of the picture; 0 for all.
   func passes(width: Int, height: Int, minFaceSide: Double) -> [SearchPass] {
-    var unit = min(1, (Double(pixelLimit) / (Double(width) * Double(height))).squareRoot())
-    if minFaceSide > 0 { unit = min(unit, SearchRecipe.sureSide / minFaceSide) }
+    let unit = unit(width: width, height: height, minFaceSide: minFaceSide)
     var passes: [SearchPass] = []
     for (index, look) in looks.enumerated() {
       let scale = look.scale * unit
@@ -49,6 +48,12 @@ extension SearchRecipe {
       }
     }
     return passes
+  }
+
+  /// What scales are applied to: 1, or less for pictures that are too large, or have no small face that is wanted.
+  func unit(width: Int, height: Int, minFaceSide: Double) -> Double {
+    let unit = min(1, (Double(pixelLimit) / (Double(width) * Double(height))).squareRoot())
+    return minFaceSide > 0 ? min(unit, SearchRecipe.sureSide / minFaceSide) : unit
   }
 
   /// A side at a scale, rounded, at least 1.
