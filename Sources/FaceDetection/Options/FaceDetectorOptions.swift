@@ -27,8 +27,15 @@ public struct FaceDetectorOptions: Sendable, Equatable {
   /// In live-stream mode, who is told.
   var liveStream = LiveStreamOptions()
 
-  /// A face is kept when its score is at least this: 0…1, 0.5 by default.
-  public var minDetectionConfidence: Float = 0.5
+  /// A face is kept when its score is at least this: 0…1. Until it is set, that of the mode: 0.5 for `.fast`; see
+  /// `PerformanceMode.defaultConfidence`.
+  public var minDetectionConfidence: Float {
+    get { chosenDetectionConfidence ?? performanceMode.defaultConfidence }
+    set { chosenDetectionConfidence = newValue }
+  }
+
+  /// The caller's, if it was set.
+  private var chosenDetectionConfidence: Float?
 
   /// Two boxes are one face when their intersection over union is above this: 0…1, 0.3 by default. Until it is set, a
   /// model whose makers suppress by another limit has theirs: 0.45 for YuNet.

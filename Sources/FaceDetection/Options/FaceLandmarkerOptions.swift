@@ -47,8 +47,15 @@ public struct FaceLandmarkerOptions: Sendable, Equatable {
   /// The most faces of a picture: at least 1, the default. With 1, video and live-stream mode smooth the points.
   public var numFaces = 1
 
-  /// The detector's face is looked at when its score is at least this: 0…1, 0.5 by default.
-  public var minFaceDetectionConfidence: Float = 0.5
+  /// The detector's face is looked at when its score is at least this: 0…1. Until it is set, that of the mode: 0.5 for
+  /// `.fast`; see `PerformanceMode.defaultConfidence`.
+  public var minFaceDetectionConfidence: Float {
+    get { chosenDetectionConfidence ?? performanceMode.defaultConfidence }
+    set { chosenDetectionConfidence = newValue }
+  }
+
+  /// The caller's, if it was set.
+  private var chosenDetectionConfidence: Float?
 
   /// A face is kept when the landmark model's presence score is above this: 0…1, 0.5 by default.
   public var minFacePresenceConfidence: Float = 0.5

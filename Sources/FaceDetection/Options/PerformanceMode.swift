@@ -18,3 +18,23 @@ public enum PerformanceMode: String, Sendable, CaseIterable {
   /// As much as brings anything.
   case thorough
 }
+
+extension PerformanceMode {
+  /// The least score of a face unless a caller says otherwise. In the slower modes a score is the share of faces among what
+  /// has it; the more looks there are, the more is found that is none, and the higher is the score that keeps it out.
+  public var defaultConfidence: Float {
+    switch self {
+    case .fast, .balanced: 0.5
+    case .accurate: 0.8
+    case .thorough: 0.9
+    }
+  }
+
+  /// The score above which everything is taken for a face by those who must not miss one: redaction.
+  package var findAllConfidence: Float {
+    switch self {
+    case .fast: 0.3
+    case .balanced, .accurate, .thorough: 0.1
+    }
+  }
+}

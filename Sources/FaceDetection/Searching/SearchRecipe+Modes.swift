@@ -22,9 +22,9 @@ extension ScoreFit {
   static func fit(_ mode: PerformanceMode) -> ScoreFit? {
     switch mode {
     case .fast: nil
-    case .balanced: ScoreFit(constant: 0, slope: 1)
-    case .accurate: ScoreFit(constant: 0, slope: 1, heightRange: 28)
-    case .thorough: ScoreFit(constant: 0, slope: 1, heightRange: 44)
+    case .balanced: ScoreFit(constant: -0.9175, slope: 2.3758, bend: 0.2873)
+    case .accurate: ScoreFit(constant: 0.9942, slope: 3.0917, bend: 0.3493, heightRange: 24)
+    case .thorough: ScoreFit(constant: 2.3899, slope: 3.0587, bend: 0.1982, heightRange: 44)
     }
   }
 }
