@@ -58,8 +58,9 @@ struct WeightedAverage {
 
   init(of best: Candidate) { self.best = best }
 
-  mutating func add(_ candidate: Candidate) {
-    let weight = candidate.score
+  /// Adds a candidate that weighs its score times `share`.
+  mutating func add(_ candidate: Candidate, share: Float = 1) {
+    let weight = candidate.score * share
     isEmpty = false
     total += weight
     left += candidate.x * weight

@@ -25,7 +25,7 @@ extension PerformanceMode {
   public var defaultConfidence: Float {
     switch self {
     case .fast, .balanced: 0.5
-    case .accurate: 0.8
+    case .accurate: 0.82
     case .thorough: 0.9
     }
   }
@@ -34,7 +34,7 @@ extension PerformanceMode {
   package var findAllConfidence: Float {
     switch self {
     case .fast: 0.3
-    case .balanced, .accurate, .thorough: 0.1
+    case .balanced, .accurate, .thorough: 0.08
     }
   }
 }

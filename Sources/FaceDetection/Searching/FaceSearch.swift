@@ -56,10 +56,10 @@ extension FaceSearch {
       }
       return
     }
-    SightingMerge(limit: FaceSearch.mergingLimit, looks: recipe.looks.count)
-      .faces(&worker.sightings, into: &worker.merged)
     let unit = recipe.unit(width: width, height: height, minFaceSide: Double(minFaceSide))
     let scales = recipe.looks.map { Float($0.scale * unit) }
+    SightingMerge(limit: FaceSearch.mergingLimit, scales: scales)
+      .faces(&worker.sightings, into: &worker.merged)
     for merged in worker.merged {
       var face = merged.face
       face.score = fit.score(merged, height: face.height * Float(height), scales: scales)

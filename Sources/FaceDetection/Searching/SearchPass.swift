@@ -71,14 +71,20 @@ extension SearchRecipe {
     }
   }
 
-  /// Spans of at most `most` that cover `side`, spread evenly.
+  /// Spans of at most about `most` that cover `side`, as many as are needed, and of about the same length. They begin at
+  /// multiples of `grid`, so that a tile's cells are those of the whole picture: what lies inside is found with the same
+  /// score.
   private static func spans(_ side: Int, at most: Int) -> [Range<Int>] {
     guard side > most else { return [0..<side] }
-    let step = max(most - tileOverlap, 1)
+    let step = max((most - tileOverlap) / grid * grid, grid)
     let count = (side - tileOverlap + step - 1) / step
+    let length = min(((side - tileOverlap + count - 1) / count + tileOverlap + grid - 1) / grid * grid, side)
     return (0..<count).map { index in
-      let start = ((side - most) * index + (count - 1) / 2) / max(count - 1, 1)
-      return start..<start + most
+      let start = (side - length) * index / max(count - 1, 1) / grid * grid
+      return start..<(index == count - 1 ? side : start + length)
     }
   }
+
+  /// The largest stride of a network.
+  private static let grid = 32
 }

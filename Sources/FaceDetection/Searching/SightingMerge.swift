@@ -7,7 +7,7 @@ struct Sighting: Sendable {
 
 /// What several looks saw of one face.
 struct MergedFace: Sendable {
-  /// Box and key points: the means over the sightings, weighted by their scores. Its score is the best one.
+  /// Box and key points: the means over the sightings, weighted by score times scale. Its score is the best one.
   var face: Candidate
   /// The best score of each look, 0 where it did not see the face.
   var scores: [Float]
@@ -17,8 +17,8 @@ struct MergedFace: Sendable {
 struct SightingMerge: Sendable {
   /// Sightings whose intersection over union with the surest one is above this are of the same face.
   let limit: Float
-  /// How many looks there were.
-  let looks: Int
+  /// The scale of each look.
+  let scales: [Float]
 
   /// Empties the list of sightings into that of faces, by their best scores.
   func faces(_ sightings: inout [Sighting], into faces: inout [MergedFace]) {
@@ -26,13 +26,13 @@ struct SightingMerge: Sendable {
     faces.removeAll(keepingCapacity: true)
     while let best = sightings.first {
       var average = WeightedAverage(of: best.face)
-      var scores = [Float](repeating: 0, count: looks)
+      var scores = [Float](repeating: 0, count: scales.count)
       // Those that remain close up, in their order.
       var remaining = 0
       for index in sightings.indices {
         let sighting = sightings[index]
         if index == 0 || sighting.face.overlap(best.face) > limit {
-          average.add(sighting.face)
+          average.add(sighting.face, share: scales[sighting.look])
           scores[sighting.look] = max(scores[sighting.look], sighting.face.score)
         } else {
           sightings[remaining] = sighting

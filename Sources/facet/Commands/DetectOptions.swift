@@ -24,7 +24,7 @@ extension OptionSpec {
   static let minConfidence = OptionSpec(
     name: "min-confidence", value: "X",
     summary:
-      "Keep faces with at least this score, 0 to 1. By default 0.5 in the modes fast and balanced, 0.8 in accurate, 0.9 in "
+      "Keep faces with at least this score, 0 to 1. By default 0.5 in the modes fast and balanced, 0.82 in accurate, 0.9 in "
       + "thorough.")
   static let minSuppression = OptionSpec(
     name: "min-suppression", value: "X",

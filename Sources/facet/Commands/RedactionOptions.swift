@@ -6,7 +6,7 @@ extension OptionSpec {
     name: "redact", value: "METHOD",
     summary:
       "Make faces unrecognisable: solid, blur or mosaic. If not given, --mode is accurate then, and --min-confidence so low "
-      + "that hardly a face is missed: 0.1, or 0.3 in the mode fast.",
+      + "that hardly a face is missed: 0.08, or 0.3 in the mode fast.",
     completion: .words(Redaction.Method.allCases.map(\.rawValue)))
   static let redactShape = OptionSpec(
     name: "redact-shape", value: "SHAPE", summary: "What is painted over: ellipse (default) or box.",
