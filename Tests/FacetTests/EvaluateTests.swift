@@ -81,8 +81,8 @@ import Testing
     #expect(lines[0] == "short-range on \(labels)")
     #expect(lines[1] == "4 pictures, 3 faces, 0 more ignored")
     #expect(lines[2] == "right from an overlap of 0.5; scores from 0.05; precision and recall at 0.5")
-    #expect(lines.contains("all        3  0.667      0.500   0.667           0.667"))
-    #expect(lines.contains("medium     0      –          –       –               –"))
+    #expect(lines.contains("all         3  0.667      0.500   0.667           0.667"))
+    #expect(lines.contains("medium      0      –          –       –               –"))
     #expect(lines.contains("below 10 px      3   0.667           0.667"))
     #expect(lines.contains("pictures without faces: 1, 1 false alarm in 1 of them"))
   }
@@ -114,7 +114,8 @@ import Testing
   }
 
   @Test func `takes the tight box of a detection, or the unrounded one`() async throws {
-    let labels = try session.addFile("l.json", #"[{"file": "a", "faces": [{"x": 10, "y": 10, "w": 10, "h": 10}]}]"#)
+    let labels = try session.addFile(
+      "l.json", #"[{"file": "a", "faces": [{"x": 10, "y": 10, "w": 10, "h": 10}]}]"#)
     let (rounded, unrounded, tight) = (
       #""boundingBox": {"x": 0, "y": 0, "width": 100, "height": 100}"#,
       #", "normalizedBox": {"x": 0.1, "y": 0.1, "width": 0.1, "height": 0.1}"#,
@@ -124,10 +125,12 @@ import Testing
     for (boxes, isRight) in [(rounded, false), (rounded + unrounded, true), (rounded + wrong + tight, true)] {
       let file = try session.addFile(
         "f.json",
-        #"{"pictures": [{"file": "x/a", "width": 100, "height": 100, "faces": [{"score": 0.5, \#(boxes)}]}]}"#)
+        #"{"pictures": [{"file": "x/a", "width": 100, "height": 100, "faces": [{"score": 0.5, \#(boxes)}]}]}"#
+      )
       let before = session.output.count
       #expect(await session.run(["evaluate", labels, "--detections", file]) == .success)
-      #expect(session.output.dropFirst(before).contains(isRight ? "all        1  1.000" : "all        1  0.000"))
+      #expect(
+        session.output.dropFirst(before).contains(isRight ? "all        1  1.000" : "all        1  0.000"))
     }
   }
 
@@ -144,7 +147,8 @@ import Testing
       """)
     #expect(await session.run(["evaluate", labels, "--detections", file]) == .someFilesFailed)
     #expect(
-      session.errors == "facet: b: sentence\nfacet: c: record\nfacet: \(file): 1 pictures without labels, left out\n")
+      session.errors
+        == "facet: b: sentence\nfacet: c: record\nfacet: \(file): 1 pictures without labels, left out\n")
   }
 
   static let answers = """
@@ -186,16 +190,30 @@ import Testing
     #expect(session.output.contains("\nall        1  1.000          –   0.000           1.000\n"))
     #expect(session.errors == "facet: \(results): 1 pictures without labels, left out\n")
     #expect(await session.run(["evaluate", labels, "--detections", results]) == .dataUnusable)
-    #expect(session.errors.contains("[0].image_id: found results in the form of COCO, expected labels in that form"))
+    #expect(
+      session.errors.contains("[0].image_id: found results in the form of COCO, expected labels in that form")
+    )
   }
 
   @Test(arguments: [
-    (#""score": 0.9"#, #""score": 1.1"#, "models.one.pictures.e/p/a.png.faces[0].score: found 1.1, expected a number"),
-    ("[1, 0, 2, 1]", "[1, 0, 2]", "models.one.pictures.e/p/a.png.faces[0]: found the box [1.0, 0.0, 2.0], expected x,"),
-    (#""width": 4"#, #""width": 5"#, "models.one.pictures.e/p/a.png: found a picture of 5×2, expected 4×2, as the"),
-    ("e/p/b.png", "f/p/a.png", "models.one.pictures.f/p/a.png: found 'f/p/a.png', a second time what the labels call"),
+    (
+      #""score": 0.9"#, #""score": 1.1"#,
+      "models.one.pictures.e/p/a.png.faces[0].score: found 1.1, expected a number"
+    ),
+    (
+      "[1, 0, 2, 1]", "[1, 0, 2]",
+      "models.one.pictures.e/p/a.png.faces[0]: found the box [1.0, 0.0, 2.0], expected x,"
+    ),
+    (
+      #""width": 4"#, #""width": 5"#,
+      "models.one.pictures.e/p/a.png: found a picture of 5×2, expected 4×2, as the"
+    ),
+    (
+      "e/p/b.png", "f/p/a.png",
+      "models.one.pictures.f/p/a.png: found 'f/p/a.png', a second time what the labels call"
+    ),
     (#""models""#, #""model""#, "model: found "),
-    (#""faces": [{"#, #""faces": {{"#, "found no JSON"),
+    (#""faces": [{"#, #""faces": {{"#, "line 3, byte 54: found '{"),
   ])
   func `refuses detections that are damaged`(part: String, damage: String, sentence: String) async throws {
     let file = try session.addFile("x.json", Self.answers.replacing(part, with: damage, maxReplacements: 1))
@@ -206,17 +224,22 @@ import Testing
 
   @Test func `says which line of NDJSON is damaged`() async throws {
     let file = try session.addFile(
-      "f", "{\"file\": \"p/a.png\", \"width\": 4, \"height\": 2, \"faces\": []}\n{\"file\": \"p/b.png\", \"wid")
+      "f",
+      "{\"file\": \"p/a.png\", \"width\": 4, \"height\": 2, \"faces\": []}\n{\"file\": \"p/b.png\", \"wid")
     #expect(await session.run(["evaluate", labels, "--detections", file]) == .dataUnusable)
-    #expect(session.errors.hasPrefix("facet: \(file): line 2: found no JSON"), "\(session.errors)")
+    #expect(
+      session.errors.hasPrefix("facet: \(file): line 2, byte 25: found the end, expected a closing quote"),
+      "\(session.errors)")
   }
 
   @Test func `finds a picture by the end of its path`() {
     let paths = PicturePaths(["p/a.png", "q/a.png", "b.png", "r/s/c.png"])
     #expect(paths.place(of: "p/a.png") == 0 && paths.place(of: "/x/q/./a.png") == 1)
-    #expect(paths.place(of: "x/b.png") == 2 && paths.place(of: "c.png") == 3 && paths.place(of: "s/c.png") == 3)
+    #expect(
+      paths.place(of: "x/b.png") == 2 && paths.place(of: "c.png") == 3 && paths.place(of: "s/c.png") == 3)
     // Two end so; none does.
-    #expect(paths.place(of: "a.png") == nil && paths.place(of: "t/c.png") == nil && paths.place(of: "") == nil)
+    #expect(
+      paths.place(of: "a.png") == nil && paths.place(of: "t/c.png") == nil && paths.place(of: "") == nil)
   }
 
   // MARK: Baselines
@@ -229,11 +252,13 @@ import Testing
     #expect(await session.run(["evaluate", labels, "--baseline", same]) == .success)
     #expect(session.errors == "")
 
-    // The same detections score 0.01 lower on one more face: AP was 0.667 and would have to be 0.767 now.
+    // AP falls by 0.002, just what is allowed if nothing is said.
     let better = try session.addFile(
-      "better.json", text.replacing("\"averagePrecision\" : 0.666667", with: "\"averagePrecision\" : 0.668667"))
+      "better.json",
+      text.replacing("\"averagePrecision\" : 0.666667", with: "\"averagePrecision\" : 0.668667"))
     #expect(await session.run(["evaluate", labels, "--baseline", better]) == .success)
-    #expect(await session.run(["evaluate", labels, "--baseline", better, "--tolerance", "0.001"]) == .figureFell)
+    #expect(
+      await session.run(["evaluate", labels, "--baseline", better, "--tolerance", "0.001"]) == .figureFell)
     #expect(session.errors.hasPrefix("facet: AP (all) fell from 0.6687 to 0.6667, by more than 0.001\n"))
   }
 
@@ -248,7 +273,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--set", "p"], "pictures: found 4, expected 3"), (["--iou", "0.3"], "overlap: found 0.5, expected 0.3"),
+    (["--set", "p"], "pictures: found 4, expected 3"),
+    (["--iou", "0.3"], "overlap: found 0.5, expected 0.3"),
     (["--threshold", "0.7"], "threshold: found 0.5, expected 0.7"),
     (["--min-confidence", "0.1"], "minConfidence: found 0.05, expected 0.1"),
   ])
@@ -275,11 +301,14 @@ import Testing
     let other = try session.addFile("other.json", JSON.text(try await evaluation(["--name", "third"])))
     let folder = session.path("curves/new")
     #expect(
-      await session.run(["evaluate", labels, "--curves", folder, "--compare", file, "--compare=\(other)"]) == .success)
+      await session.run(["evaluate", labels, "--curves", folder, "--compare", file, "--compare=\(other)"])
+        == .success)
     for name in ["precision-recall", "reliability", "recall-by-size"] {
       let chart = String(decoding: try FileBytes.read(path: "\(folder)/\(name).svg"), as: UTF8.self)
       #expect(chart.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\"") && chart.hasSuffix("</svg>\n"))
-      #expect(chart.contains("a &lt; b &amp; &quot;c&quot;") && chart.contains(">third") && chart.contains(">short-range"))
+      #expect(
+        chart.contains("a &lt; b &amp; &quot;c&quot;") && chart.contains(">third")
+          && chart.contains(">short-range"))
       #expect(try isWellFormed(chart))
       #expect(try !isWellFormed(chart.replacing("</svg>", with: "")))
     }
@@ -287,7 +316,7 @@ import Testing
 
   /// Whether every tag is closed by its own, and every attribute is between quotes.
   private func isWellFormed(_ text: String) throws -> Bool {
-    let tag = try Regex(#"<(/?)([a-z]+)((?: [a-zA-Z-]+="[^"<&]*")*)(/?)>"#)
+    let tag = try Regex(#"<(/?)([a-z]+)((?: [a-zA-Z0-9-]+="[^"<&]*")*)(/?)>"#)
     let plain = text.replacing(tag, with: "")
     let entities = plain.replacing(try Regex("&(amp|lt|gt|quot);"), with: "")
     guard !entities.contains(where: { "<>&".contains($0) }) else { return false }
@@ -311,7 +340,8 @@ import Testing
   @Test(arguments: [
     (["--iou", "1.5"], "--iou 1.5: expected a number from 0 to 1"),
     (["--detections", "x", "--jobs", "2"], "--jobs and --detections cannot be given together"),
-    (["--compare", "x"], "--compare: needs --curves"), (["--tolerance", "0.1"], "--tolerance: needs --baseline"),
+    (["--compare", "x"], "--compare: needs --curves"),
+    (["--tolerance", "0.1"], "--tolerance: needs --baseline"),
     (["--format", "csv"], "--format csv: expected one of text, json"),
     (["more"], "'more': facet evaluate takes no further argument; see facet evaluate --help"),
   ])
@@ -331,7 +361,9 @@ import Testing
     let session = try Session(real: ())
     // The face is 16×16 of 64×64, in the middle for a green of 128, at 8 for 0; black pictures have none.
     let model = try session.addFile("small.tflite", SmallFaceDetector.model)
-    for (name, hasFace, green) in [("a", true, 128), ("b", true, 0), ("c", false, 0)] as [(String, Bool, UInt8)] {
+    for (name, hasFace, green) in [("a", true, 128), ("b", true, 0), ("c", false, 0)]
+      as [(String, Bool, UInt8)]
+    {
       let picture = SmallFaceDetector.picture(hasFace: hasFace, green: green, side: 64)
       _ = try session.addFile("set/\(name).png", try ImageFile.encode(picture, as: .png))
     }

@@ -9,7 +9,7 @@ import Testing
   }
 
   /// The sentence with which `text` is refused.
-  private func refusal(_ text: String) -> String? {
+  private func refused(_ text: String) -> String? {
     do throws(EvaluationFileError) {
       _ = try labels(text)
       return nil
@@ -90,11 +90,14 @@ import Testing
     (" \n\n", "end: found no picture, expected at least one"),
   ])
   func `of WIDER FACE are refused where they are damaged`(text: String, sentence: String) {
-    #expect(refusal(text) == "labels: \(sentence)")
+    #expect(refused(text) == "labels: \(sentence)")
   }
 
   @Test func `whose bytes are not text are refused`() {
-    #expect(throws: EvaluationFileError(file: "x", problem: "line 1: found bytes that are not UTF-8, expected a picture's path")) {
+    #expect(
+      throws: EvaluationFileError(
+        file: "x", problem: "line 1: found bytes that are not UTF-8, expected a picture's path")
+    ) {
       try Labels(EvaluationFile(path: "x", bytes: [0xFF, 0x0A, 0x30]))
     }
   }
@@ -133,19 +136,31 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""bbox": [1, 2, 3.5, 4]"#, #""bbox": [1, 2, 3]"#, "annotations[0].bbox: found [1.0, 2.0, 3.0], expected x, y,"),
+    (
+      #""bbox": [1, 2, 3.5, 4]"#, #""bbox": [1, 2, 3]"#,
+      "annotations[0].bbox: found [1.0, 2.0, 3.0], expected x, y,"
+    ),
     (#""bbox": [1, 2, 3.5, 4]"#, #""bbox": "x""#, "annotations[0].bbox: found a string, expected a list"),
     (#""bbox": [1, 2, 3.5, 4]"#, #""box": 1"#, "annotations[0]: found no 'bbox', expected one"),
-    (#""bbox": [1, 2, 3.5, 4]"#, #""bbox": [1, null, 3, 4]"#, "annotations[0].bbox[1]: found null, expected a number"),
-    (#""image_id": 3"#, #""image_id": 5"#, "annotations[2].image_id: found 5, expected the id of one of the images"),
+    (
+      #""bbox": [1, 2, 3.5, 4]"#, #""bbox": [1, null, 3, 4]"#,
+      "annotations[0].bbox[1]: found null, expected a number"
+    ),
+    (
+      #""image_id": 3"#, #""image_id": 5"#,
+      "annotations[2].image_id: found 5, expected the id of one of the images"
+    ),
     (#""id": 3, "file"#, #""id": 8, "file"#, "images[1].id: found 8 once more, expected a new id"),
-    (#""width": 40"#, #""width": 0"#, "images[0]: found 0×30 pixels, expected a width and height above 0"),
-    (#""name": "face""#, #""name": "car""#, "categories: found person, car, expected one category, or one that is"),
+    (#""width": 40"#, #""width": 0"#, "images[0]: found 0.0 × 30.0 pixels, expected whole numbers above 0"),
+    (
+      #""name": "face""#, #""name": "car""#,
+      "categories: found person, car, expected one category, or one that is"
+    ),
     (#""images""#, #""pictures""#, "found no 'images', expected one"),
-    (#"}]}"#, #"}"#, "found no JSON"),
+    (#"}]}"#, #"}"#, "line 7, byte 71: found the end, expected ',' or ']'"),
   ])
   func `of COCO are refused where they are damaged`(part: String, damage: String, sentence: String) throws {
-    let refusal = try #require(refusal(Self.coco.replacing(part, with: damage, maxReplacements: 1)))
+    let refusal = try #require(refused(Self.coco.replacing(part, with: damage, maxReplacements: 1)))
     #expect(refusal.hasPrefix("labels: \(sentence)"), "\(refusal)")
   }
 
@@ -181,11 +196,11 @@ import Testing
     (#""file": "s/b.jpg""#, #""name": "s/b.jpg""#, "[1]: found no 'file', expected one"),
     (#""s/b.jpg""#, #""s/a.jpg""#, "s/a.jpg: found the picture twice, expected it once"),
     (#"tion": 6"#, #"tion": 9"#, "[2].exif_orientation: found 9, expected a number from 1 to 8"),
-    (#""height": 30"#, #""height": 1e99"#, "[0].height: found "),
-    (#"[{"file""#, #"["#, "found no JSON"),
+    (#""height": 30"#, #""height": 1e99"#, "[0]: found 40.0 × 1e+99 pixels, expected whole numbers above 0"),
+    (#"[{"file""#, #"["#, "line 1, byte 2: found ': \"s/a.jpg\", \"width\"', expected a value"),
   ])
   func `in a list are refused where they are damaged`(part: String, damage: String, sentence: String) throws {
-    let refusal = try #require(refusal(Self.listed.replacing(part, with: damage, maxReplacements: 1)))
+    let refusal = try #require(refused(Self.listed.replacing(part, with: damage, maxReplacements: 1)))
     #expect(refusal.hasPrefix("labels: \(sentence)"), "\(refusal)")
   }
 
@@ -194,8 +209,10 @@ import Testing
     // A picture of 5×3 with one white box of 2×1 at (3, 1), as stored.
     var pixels = [UInt8](repeating: 0, count: 15)
     (pixels[1 * 5 + 3], pixels[1 * 5 + 4]) = (255, 255)
-    let image = try Image(pixels: pixels, width: 5, height: 3, format: .grey, orientation: orientation).upright().copy(as: .grey)
-    let box = Rectangle(x: 3, y: 1, width: 2, height: 1).turned(orientation, in: PixelSize(width: 5, height: 3))
+    let image = try Image(pixels: pixels, width: 5, height: 3, format: .grey, orientation: orientation)
+      .upright().copy(as: .grey)
+    let box = Rectangle(x: 3, y: 1, width: 2, height: 1).turned(
+      orientation, in: PixelSize(width: 5, height: 3))
     image.withPixels { bytes in
       for y in 0..<image.height {
         for x in 0..<image.width {
@@ -205,5 +222,35 @@ import Testing
         }
       }
     }
+  }
+}
+
+@Suite struct `Faults of JSON` {
+  @Test(arguments: [
+    "{}", " [ ] ", "[1,-2.5e+3,0,0.5,\"a\\\"b\\u00e9é\",true,false,null]", #"{"a":{"b":[{}]}}"#, "0",
+    String(repeating: "[", count: 512) + String(repeating: "]", count: 512),
+  ])
+  func `are not found where there are none`(text: String) {
+    #expect(JSONFault.first(in: Array(text.utf8)[...]) == nil)
+  }
+
+  @Test(arguments: [
+    ("", 0, "the end", "a value"), ("[1,]", 3, "']'", "a value"), ("[1 2]", 3, "'2]'", "',' or ']'"),
+    ("{\"a\" 1}", 5, "'1}'", "':'"), ("{a: 1}", 1, "'a: 1}'", "a name between quotes"),
+    ("{\"a\": 1", 7, "the end", "',' or '}'"), ("[01]", 1, "'01]'", "a number without zeros before it"),
+    ("[1.]", 3, "']'", "a digit"), ("[-]", 2, "']'", "a digit"), ("[1e]", 3, "']'", "a digit"),
+    ("[\"a", 3, "the end", "a closing quote"), ("[\"a\\", 4, "the end", "a closing quote"),
+    ("[nul]", 1, "'nul]'", "a value"), ("[] []", 3, "'[]'", "the end of the document"),
+  ])
+  func `are found where they are`(text: String, offset: Int, found: String, expected: String) {
+    #expect(
+      JSONFault.first(in: Array(text.utf8)[...])
+        == JSONFault(offset: offset, found: found, expected: expected))
+  }
+
+  @Test func `are depths without end, and bytes that are not UTF-8`() {
+    let deep = [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
+    #expect(JSONFault.first(in: deep[...])?.offset == 512)
+    #expect(JSONFault.first(in: [0x22, 0xFF, 0x22])?.expected == "a text in UTF-8")
   }
 }

@@ -89,8 +89,9 @@ private enum Row {
     let whole = Row.precisionRecall(Row.targets)
     // Precision and recall after each box: 1/1 1/3, 1/2 1/3, 1/3 1/3, 2/4 2/3. The envelope is 1 up to a recall of
     // 1/3 and 1/2 up to 2/3, so that the area is 1/3 + 1/6.
-    #expect(whole.points.map(\.precision) == [1, 1.0 / 2, 1.0 / 3, 1.0 / 2])
-    #expect(whole.points.map(\.recall) == [1.0 / 3, 1.0 / 3, 1.0 / 3, 2.0 / 3])
+    let (third, half) = (1.0 / 3, 0.5)
+    #expect(whole.points.map(\.precision) == [1, half, third, half])
+    #expect(whole.points.map(\.recall) == [third, third, third, 2 * third])
     #expect(whole.envelope.map(\.precision) == [1, 0.5, 0.5, 0.5])
     #expect(abs(try #require(whole.averagePrecision) - 0.5) < 1e-15)
     #expect(whole.largestRecall == 2.0 / 3)
@@ -123,7 +124,8 @@ private enum Row {
     }
     let curve = PrecisionRecall(faces: 1000, detections: detections).curve(step: 0.005)
     #expect(curve.count < 110 && curve.first?.recall == 0 && curve.last?.recall == 0.5)
-    #expect(zip(curve, curve.dropFirst()).allSatisfy { $0.recall <= $1.recall && $0.precision >= $1.precision })
+    #expect(
+      zip(curve, curve.dropFirst()).allSatisfy { $0.recall <= $1.recall && $0.precision >= $1.precision })
   }
 
   @Test func `comes with a share that is right for each bin of scores`() throws {
@@ -213,7 +215,8 @@ struct `Known figures` {
       }
     }
     let evaluation = Evaluation(
-      FoundBoxes(boxes: boxes), labels: labels, file: "", sets: ["wider_val"], terms: EvaluationTerms(), name: "",
+      FoundBoxes(boxes: boxes), labels: labels, file: "", sets: ["wider_val"], terms: EvaluationTerms(),
+      name: "",
       detections: nil)
     for (level, expected) in [("easy", 0.928), ("medium", 0.918), ("hard", 0.785)] {
       let figures = try #require(evaluation.levels.first { $0.level == level })

@@ -125,10 +125,9 @@ struct SizeBand: Equatable, Sendable {
   let found, foundAtAll: Int
 }
 
-/// Sorts counted faces by their heights.
-/// - Parameters:
-///   - faces: each with its height in pixels, and the score of the detection that found it, if one did.
-///   - edges: where one band ends and the next begins, rising; the last band has no end.
+/// Sorts counted faces by their heights in pixels; each comes with the score of the detection that found it, if one did.
+///
+/// `edges`, which rise, are where one band ends and the next begins; the last band has no end.
 func sizeBands(
   _ faces: [(height: Double, score: Float?)], edges: [Double], threshold: Float
 ) -> [SizeBand] {

@@ -48,7 +48,7 @@ extension CurveChart {
 
   private static let plot = (left: 62.0, top: 44.0, width: 470.0, height: 330.0)
   /// What letters of the legend take on average, in pixels: it is made wide enough for its longest line.
-  private static let letterWidth = 6.6
+  private static let letterWidth = 7.2
 
   /// The whole file.
   var svg: String {
@@ -64,7 +64,8 @@ extension CurveChart {
     ]
     parts += grid
     if hasDiagonal {
-      parts.append(line(left, top + height, left + width, top, ["stroke": "#999999", "stroke-dasharray": "4 4"]))
+      parts.append(
+        line(left, top + height, left + width, top, ["stroke": "#999999", "stroke-dasharray": "4 4"]))
     }
     parts += curves.flatMap(drawn) + curves.enumerated().flatMap { legendLine($1, number: $0) }
     return element(
@@ -96,7 +97,8 @@ extension CurveChart {
       element(
         "rect",
         [
-          "x": number(left), "y": number(top), "width": number(width), "height": number(height), "fill": "none",
+          "x": number(left), "y": number(top), "width": number(width), "height": number(height),
+          "fill": "none",
           "stroke": "#666666",
         ]),
       text(x.title, x: left + width / 2, y: top + height + 42),
@@ -134,7 +136,8 @@ extension CurveChart {
           "text",
           [
             "x": number(at.x), "y": number(at.y < top + 20 ? at.y + 17 : at.y - 8), "text-anchor": "middle",
-            "font-size": "10", "fill": color,
+            "font-size": "10", "fill": color, "stroke": "#ffffff", "stroke-width": "3",
+            "paint-order": "stroke",
           ], escaped(note)))
     }
     return parts
@@ -232,7 +235,8 @@ extension CurveChart {
     }
     return CurveChart(
       title: "Precision and recall" + name(of: evaluations),
-      x: Axis(title: "recall", range: 0...1, ticks: parts), y: Axis(title: "precision", range: 0...1, ticks: parts),
+      x: Axis(title: "recall", range: 0...1, ticks: parts),
+      y: Axis(title: "precision", range: 0...1, ticks: parts),
       curves: curves)
   }
 
@@ -267,7 +271,8 @@ extension CurveChart {
     return CurveChart(
       title: "Recall by face height" + name(of: evaluations),
       x: Axis(
-        title: "height of the face in pixels", range: 4...1024, ticks: [4, 8, 16, 32, 64, 128, 256, 512, 1024],
+        title: "height of the face in pixels", range: 4...1024,
+        ticks: [4, 8, 16, 32, 64, 128, 256, 512, 1024],
         isLogarithmic: true, places: 0),
       y: Axis(title: "recall", range: 0...1, ticks: parts), curves: curves)
   }

@@ -14,8 +14,8 @@ struct FoundBoxes: Equatable, Sendable {
 
 extension FoundBoxes {
   /// Reads the detections in a file: reports of `facet detect` (JSON, NDJSON, COCO), MediaPipe's answers, or results in
-  /// the form of COCO.
-  /// - Parameter model: which of the models in a file of MediaPipe's answers; needed where there are several.
+  /// the form of COCO. `model` says which of the models in a file of MediaPipe's answers; it is needed where there are
+  /// several.
   init(
     _ file: EvaluationFile, labels: Labels, model: String? = nil
   ) throws(EvaluationFileError) {
@@ -195,7 +195,8 @@ private struct GatheredBoxes {
     guard let width, let height, let expected = labels.pictures[number].size else { return }
     let size = PixelSize(width: width, height: height)
     guard size == expected else {
-      throw file.error(at: place, found: "a picture of \(size)", expected: "\(expected), as the labels have it")
+      throw file.error(
+        at: place, found: "a picture of \(size)", expected: "\(expected), as the labels have it")
     }
   }
 
@@ -230,8 +231,10 @@ private struct GatheredBoxes {
     let missing = isThere.indices.filter { !isThere[$0] }
     if needsEveryPicture, let first = missing.first {
       throw file.error(
-        at: "end", found: "nothing about \(missing.count) of \(isThere.count) pictures, the first of them "
-          + "'\(labels.pictures[first].file)'", expected: "all of them; choose others with \(OptionSpec.labelSet.flag)")
+        at: "end",
+        found: "nothing about \(missing.count) of \(isThere.count) pictures, the first of them "
+          + "'\(labels.pictures[first].file)'",
+        expected: "all of them; choose others with \(OptionSpec.labelSet.flag)")
     }
     var found = found
     (found.model, found.name) = (model, model?.name)
@@ -294,7 +297,9 @@ private struct ReportLine: Decodable {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      if let sentence = try? container.decode(String.self) { message = sentence } else {
+      if let sentence = try? container.decode(String.self) {
+        message = sentence
+      } else {
         message = try container.decode(Record.self).message
       }
     }

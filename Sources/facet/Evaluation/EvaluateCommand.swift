@@ -12,7 +12,8 @@ extension CommandSpec {
         + "the face it lies on by at least --iou and no surer one did before.",
     ],
     options: [
-      .model, .detections, .pictures, .labelSet, .overlap, .evaluatedThreshold, .evaluatedConfidence, .minSuppression,
+      .model, .detections, .pictures, .labelSet, .overlap, .evaluatedThreshold, .evaluatedConfidence,
+      .minSuppression,
       .minFaceSize, .maxPixels, .scaledDecode, .jobs, .listFormat, .curves, .compare, .runName, .baseline,
       .tolerance,
     ],
@@ -23,8 +24,8 @@ extension CommandSpec {
         line: "facet evaluate wider_face_val_bbx_gt.txt --pictures WIDER_val/images",
         meaning: "WIDER FACE as it comes, with the default model"),
       Example(
-        line: "facet evaluate labels.json --detections found.ndjson --format json --curves curves",
-        meaning: "what 'facet detect' found earlier; the figures for programs, the curves as SVG"),
+        line: "facet evaluate labels.json --detections found.ndjson --curves curves",
+        meaning: "what 'facet detect' found earlier, and the curves as SVG"),
       Example(
         line: "facet evaluate labels.json --model full-range --baseline before.json",
         meaning: "fails when a figure is worse than in before.json, made with --format json"),
@@ -49,7 +50,8 @@ extension OptionSpec {
   static let labelSet = OptionSpec(
     name: "set", value: "NAME[,NAME]",
     summary:
-      "Only pictures of these sets: as the labels call them, or the first folder of a picture's path. All by default.")
+      "Only pictures of these sets: as the labels call them, or the first folder of a picture's path. All by default."
+  )
   static let overlap = OptionSpec(
     name: "iou", value: "X",
     summary: "The least intersection over union of a detection that is right, 0 to 1. 0.5 by default.")
@@ -59,7 +61,8 @@ extension OptionSpec {
   static let evaluatedConfidence = OptionSpec(
     name: "min-confidence", value: "X",
     summary:
-      "Leave out detections with a score below this, 0 to 1. 0.05 by default; with --detections 0, which keeps all.")
+      "Leave out detections with a score below this, 0 to 1. 0.05 by default; with --detections 0, which keeps all."
+  )
   static let curves = OptionSpec(
     name: "curves", value: "FOLDER",
     summary:
@@ -133,7 +136,9 @@ extension EvaluateRequest {
     format = try arguments.word(.listFormat, as: ListFormat.self) ?? .text
     curves = arguments[.curves]
     compared = arguments.all(.compare)
-    if !compared.isEmpty, curves == nil { throw .needs(option: OptionSpec.compare.flag, OptionSpec.curves.flag) }
+    if !compared.isEmpty, curves == nil {
+      throw .needs(option: OptionSpec.compare.flag, OptionSpec.curves.flag)
+    }
     name = arguments[.runName]
     baseline = arguments[.baseline]
     if arguments[.tolerance] != nil, baseline == nil {
@@ -182,7 +187,8 @@ extension EvaluateRequest {
       if let unknown = sets.first(where: { !known.contains($0) }) {
         throw EvaluationFileError(
           file: labels,
-          problem: "found no picture of the set '\(unknown)', expected one of \(known.joined(separator: ", "))")
+          problem:
+            "found no picture of the set '\(unknown)', expected one of \(known.joined(separator: ", "))")
       }
       chosen.pictures.removeAll { !sets.contains($0.set) }
       return chosen
@@ -282,6 +288,7 @@ extension PictureReport.Face {
     return ScoredBox(
       box: Rectangle(
         x: Double(normalizedBox.x) * width, y: Double(normalizedBox.y) * height,
-        width: Double(normalizedBox.width) * width, height: Double(normalizedBox.height) * height), score: score)
+        width: Double(normalizedBox.width) * width, height: Double(normalizedBox.height) * height),
+      score: score)
   }
 }

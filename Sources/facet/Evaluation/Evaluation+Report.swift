@@ -17,7 +17,9 @@ extension Evaluation {
       }, rightAligned: [1, 2, 3, 4, 5])
     let sizes = Table(
       header: ["face height", "faces", "recall", "largest recall"],
-      rows: self.sizes.map { [$0.range, "\($0.faces)", figure($0.recall), figure($0.largestRecall)] },
+      rows: self.sizes.filter { $0.faces > 0 }.map {
+        [$0.range, "\($0.faces)", figure($0.recall), figure($0.largestRecall)]
+      },
       rightAligned: [1, 2, 3])
     return heading + levels.text + "\n" + sizes.text + "\n" + emptySentence
       + "calibration error: \(figure(calibrationError))\n"
@@ -88,7 +90,9 @@ extension Evaluation {
         levels.map(\.level).joined(separator: ", ")
       ),
     ]
-    return terms.first { $0.1 != $0.2 }.map { "\($0.0): found \($0.1), expected \($0.2), as in this evaluation" }
+    return terms.first { $0.1 != $0.2 }.map {
+      "\($0.0): found \($0.1), expected \($0.2), as in this evaluation"
+    }
   }
 
   /// What is worse than in a baseline on the same terms, a sentence each: a figure that fell by more than `tolerance`,

@@ -92,8 +92,7 @@ extension Evaluation {
   /// The name of the level that has every face that counts.
   static let everyFace = "all"
 
-  /// Compares what was found with the labels.
-  /// - Parameter sets: the sets that `labels` were limited to.
+  /// Compares what was found with the labels, which are limited to `sets`.
   init(
     _ found: FoundBoxes, labels: Labels, file: String, sets: [String]?, terms: EvaluationTerms, name: String,
     detections: String?
@@ -106,7 +105,10 @@ extension Evaluation {
     let leveled = pairs.filter(\.picture.hasLevels)
     if !leveled.isEmpty {
       judged += FaceLevel.allCases.map { level in
-        (level.rawValue, judge(leveled, overlap: terms.overlap) { $0.levels.contains(level) && !$0.isIgnored }.curve)
+        (
+          level.rawValue,
+          judge(leveled, overlap: terms.overlap) { $0.levels.contains(level) && !$0.isIgnored }.curve
+        )
       }
     }
     let reliability = all.curve.reliability(bins: Evaluation.scoreBins)
@@ -167,7 +169,9 @@ private func judge(
         scores[face] = box.score
       }
     }
-    for (target, score) in zip(targets, scores) where target.isCounted { faces.append((target.box.height, score)) }
+    for (target, score) in zip(targets, scores) where target.isCounted {
+      faces.append((target.box.height, score))
+    }
   }
   return (PrecisionRecall(faces: faces.count, unsorted: detections), faces)
 }

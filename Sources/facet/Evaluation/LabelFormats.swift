@@ -20,7 +20,8 @@ extension Labels {
       while next < lines.count, numbers(in: lines[next])?.isEmpty == true { next += 1 }
       guard next < lines.count else { return pictures }
       guard let name = String(validating: lines[next], as: UTF8.self) else {
-        throw file.error(at: "line \(next + 1)", found: "bytes that are not UTF-8", expected: "a picture's path")
+        throw file.error(
+          at: "line \(next + 1)", found: "bytes that are not UTF-8", expected: "a picture's path")
       }
       guard numbers(in: lines[next]) == nil else {
         throw file.error(at: "line \(next + 1)", found: quoted(lines[next]), expected: "a picture's path")
@@ -38,7 +39,8 @@ extension Labels {
       if count == 0, next < lines.count, let zeros = numbers(in: lines[next]), zeros.count == 10 {
         guard zeros.allSatisfy({ $0 == 0 }) else {
           throw file.error(
-            at: "line \(next + 1)", found: quoted(lines[next]), expected: "a line of zeros after a number of 0")
+            at: "line \(next + 1)", found: quoted(lines[next]),
+            expected: "a line of zeros after a number of 0")
         }
         next += 1
       }
@@ -50,7 +52,8 @@ extension Labels {
             expected: "ten numbers for face \(number + 1) of \(count) of \(name)")
         }
         guard let box = Rectangle(checked: line.prefix(4)) else {
-          throw file.error(at: "line \(next + 1)", found: quoted(lines[next]), expected: Rectangle.expectation)
+          throw file.error(
+            at: "line \(next + 1)", found: quoted(lines[next]), expected: Rectangle.expectation)
         }
         picture.faces.append(LabelledFace(box: box, isIgnored: line[7] != 0 || box.area == 0))
         next += 1
@@ -106,7 +109,8 @@ extension Labels {
       let isCrowd = annotation.iscrowd?.isSet ?? false
       pictures[picture].faces.append(
         LabelledFace(
-          box: box, isIgnored: isCrowd || annotation.ignore?.isSet ?? false || box.area == 0, isCrowd: isCrowd,
+          box: box, isIgnored: isCrowd || annotation.ignore?.isSet ?? false || box.area == 0,
+          isCrowd: isCrowd,
           area: annotation.area))
     }
     return pictures
@@ -167,13 +171,14 @@ extension Labels {
   }
 
   private static func size(
-    _ width: Int?, _ height: Int?, at place: String, in file: EvaluationFile
+    _ width: Double?, _ height: Double?, at place: String, in file: EvaluationFile
   ) throws(EvaluationFileError) -> PixelSize? {
     guard let width, let height else { return nil }
-    guard width > 0, height > 0 else {
-      throw file.error(at: place, found: "\(width)×\(height) pixels", expected: "a width and height above 0")
+    guard let across = Int(exactly: width), let down = Int(exactly: height), across > 0, down > 0 else {
+      throw file.error(
+        at: place, found: "\(width) × \(height) pixels", expected: "whole numbers above 0")
     }
-    return PixelSize(width: width, height: height)
+    return PixelSize(width: across, height: down)
   }
 }
 
@@ -182,7 +187,7 @@ private struct COCOLabels: Decodable {
   struct Picture: Decodable {
     let id: Int
     let file_name: String
-    let width, height: Int?
+    let width, height: Double?
   }
   struct Annotation: Decodable {
     let image_id: Int
@@ -206,7 +211,7 @@ private struct ListedPicture: Decodable {
     let ignore, invalid, easy, medium, hard: Flag?
   }
   let file: String
-  let width, height: Int?
+  let width, height: Double?
   let set: String?
   let faces: [Face]
   let coords: String?
@@ -219,7 +224,9 @@ private struct Flag: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if let word = try? container.decode(Bool.self) { isSet = word } else {
+    if let word = try? container.decode(Bool.self) {
+      isSet = word
+    } else {
       isSet = try container.decode(Double.self) != 0
     }
   }
@@ -273,6 +280,13 @@ extension EvaluationFile {
     _: Value.Type, _ part: ArraySlice<UInt8>, at place: String
   ) throws(EvaluationFileError) -> Value {
     do { return try JSONDecoder().decode(Value.self, from: Data(part)) } catch {
+      if let fault = JSONFault.first(in: part) {
+        let before = part.prefix(fault.offset)
+        let line = place.isEmpty ? "line \(1 + before.count { $0 == 0x0A })" : place
+        let column = fault.offset - (before.lastIndex(of: 0x0A).map { $0 + 1 - part.startIndex } ?? 0) + 1
+        throw self.error(
+          at: "\(line), byte \(column)", found: fault.found, expected: fault.expected)
+      }
       let (path, sentence) = EvaluationFile.explanation(of: error)
       let places = [place, path].filter { !$0.isEmpty }
       throw EvaluationFileError(file: self.path, problem: (places + [sentence]).joined(separator: ": "))
@@ -298,10 +312,7 @@ extension EvaluationFile {
         .map { $0.split(separator: " instead")[0] } ?? "something else"
       return (place(context.codingPath), "found \(found), expected \(word(for: type))")
     case .dataCorrupted(let context):
-      guard let reason = context.underlyingError else {
-        return (place(context.codingPath), "found what does not fit: \(context.debugDescription)")
-      }
-      return (place(context.codingPath), "found no JSON (\(reason)), expected JSON")
+      return (place(context.codingPath), "found a number out of range, expected one that fits")
     @unknown default: return ("", "\(error)")
     }
   }

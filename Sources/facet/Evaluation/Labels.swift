@@ -62,7 +62,9 @@ extension Labels {
     for picture in pictures where !seen.insert(picture.file).inserted {
       throw file.error(at: picture.file, found: "the picture twice", expected: "it once")
     }
-    guard !pictures.isEmpty else { throw file.error(at: "end", found: "no picture", expected: "at least one") }
+    guard !pictures.isEmpty else {
+      throw file.error(at: "end", found: "no picture", expected: "at least one")
+    }
   }
 
   /// The names of the sets, in the order of the pictures.
@@ -81,17 +83,19 @@ extension Labels {
 /// A file that an evaluation reads, in memory.
 struct EvaluationFile: Sendable {
   let path: String
+  /// The content without a byte order mark.
   let bytes: [UInt8]
+
+  init(path: String, bytes: [UInt8]) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    (self.path, self.bytes) = (path, bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes)
+  }
 }
 
 extension EvaluationFile {
-  /// The content of the file at `path`, without a byte order mark.
+  /// The file at `path`.
   init(path: String) throws(EvaluationFileError) {
-    do throws(SystemError) {
-      let bytes = try FileBytes.read(path: path)
-      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-      self.init(path: path, bytes: bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes)
-    } catch {
+    do throws(SystemError) { self.init(path: path, bytes: try FileBytes.read(path: path)) } catch {
       throw EvaluationFileError(file: path, problem: "\(error)")
     }
   }
