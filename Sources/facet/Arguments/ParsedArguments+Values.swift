@@ -4,6 +4,12 @@ extension ParsedArguments {
   /// The option's value as a number from 0 to 1.
   func fraction(_ option: OptionSpec) throws(UsageError) -> Float? { try number(option, in: 0...1) }
 
+  /// The same as a `Double`.
+  func decimal(_ option: OptionSpec) throws(UsageError) -> Double? {
+    guard try fraction(option) != nil else { return nil }
+    return self[option].flatMap(Double.init)
+  }
+
   /// The option's value as a number in a range.
   func number(_ option: OptionSpec, in range: ClosedRange<Float>) throws(UsageError) -> Float? {
     guard let text = self[option] else { return nil }

@@ -37,6 +37,17 @@ extension Examination {
     standardInput = surroundings.standardInput
   }
 
+  /// One that only finds faces.
+  init(finder: FaceFinder, maxPixels: Int?, scaledDecode: Bool, in surroundings: Surroundings) {
+    (annotations, redaction, redactions, crops, orientation) = (nil, nil, nil, nil, nil)
+    var options = ReadingOptions()
+    if let maxPixels { options.maximumPixels = maxPixels }
+    if scaledDecode { options.neededSide = finder.neededSide }
+    self.options = options
+    self.finder = finder
+    standardInput = surroundings.standardInput
+  }
+
   /// What comes of an input.
   func outcome(of numbered: NumberedInput) -> Outcome {
     let input = numbered.input
