@@ -12,7 +12,7 @@ extension CommandSpec {
         + "the face it lies on by at least --iou and no surer one did before.",
     ],
     options: [
-      .model, .detections, .pictures, .labelSet, .overlap, .evaluatedThreshold, .evaluatedConfidence,
+      .model, .mode, .rotations, .detections, .pictures, .labelSet, .overlap, .evaluatedThreshold, .evaluatedConfidence,
       .minSuppression,
       .minFaceSize, .maxPixels, .scaledDecode, .jobs, .listFormat, .curves, .compare, .runName, .baseline,
       .tolerance,
@@ -94,6 +94,7 @@ struct EvaluateRequest {
   let sets: [String]?
   /// The model to run, or to choose in a file of detections.
   let model: String?
+  let choice: ModelChoice
   /// The file of detections; nothing where the model is run.
   let detections: String?
   let options: FaceDetectorOptions
@@ -115,6 +116,7 @@ extension EvaluateRequest {
     pictures = arguments[.pictures] ?? FilePath.folder(of: labels)
     sets = arguments[.labelSet].map { $0.split(separator: ",").map(String.init) }
     (model, detections) = (arguments[.model], arguments[.detections])
+    choice = try ModelChoice(arguments, defaultModel: ModelFolders.defaultModel)
     if detections != nil {
       for option in [
         OptionSpec.pictures, .minSuppression, .minFaceSize, .maxPixels, .scaledDecode, .jobs,
@@ -124,7 +126,9 @@ extension EvaluateRequest {
     }
     var terms = EvaluationTerms()
     if let overlap = try arguments.decimal(.overlap) { terms.overlap = overlap }
-    if let threshold = try arguments.fraction(.evaluatedThreshold) { terms.threshold = threshold }
+    terms.threshold =
+      try arguments.fraction(.evaluatedThreshold)
+      ?? (detections == nil ? choice.mode.defaultConfidence : terms.threshold)
     terms.minConfidence = try arguments.fraction(.evaluatedConfidence) ?? (detections == nil ? 0.05 : 0)
     self.terms = terms
     var options = try arguments.faceOptions(forRedaction: false)
@@ -235,7 +239,7 @@ extension EvaluateRequest {
   ) async throws(RunError) -> FoundBoxes {
     let task = RequestedTask.faces(options)
     let (finder, report) = try surroundings.load(
-      model ?? task.defaultModel, for: task, name: \.modelName, faces: surroundings.makeFinder,
+      choice, for: task, name: \.names, faces: surroundings.makeFinder,
       landmarks: surroundings.makeLandmarkFinder)
     let examination = Examination(
       finder: finder, maxPixels: maxPixels, scaledDecode: scaledDecode, in: surroundings)
