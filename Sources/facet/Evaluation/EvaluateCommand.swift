@@ -286,8 +286,14 @@ extension FoundBoxes {
 }
 
 extension PictureReport.Face {
-  /// The box that is compared with labels, unrounded: in a picture of `size`.
+  /// The box that is compared with labels, unrounded: the tight one where it is known, in a picture of `size`.
   func evaluated(in size: PixelSize) -> ScoredBox {
+    if let tightBox {
+      return ScoredBox(
+        box: Rectangle(
+          x: Double(tightBox.x), y: Double(tightBox.y), width: Double(tightBox.width),
+          height: Double(tightBox.height)), score: score)
+    }
     let (width, height) = (Double(size.width), Double(size.height))
     return ScoredBox(
       box: Rectangle(
