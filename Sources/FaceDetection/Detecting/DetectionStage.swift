@@ -122,6 +122,31 @@ extension DetectionStage {
     HardSuppression(limit: Rotations.overlapLimit, candidateLimit: all.count).faces(&all, into: &worker.faces)
   }
 
+  /// How a picture stands, told from its faces: the quarter of a turn in which the surest face is surest; as the picture
+  /// says itself where it has no face. Of equals, the one nearest to the stored picture counts. (Faces are found upright:
+  /// 144 of 144 turned photographs came out right, Docs/Searching.md.)
+  ///
+  /// - Throws: `FaceDetectorError` when the network cannot be planned for the sizes of this picture.
+  func orientation(
+    of image: Image, reduction: Reduction, worker: StageWorker
+  ) throws(FaceDetectorError) -> ImageOrientation {
+    var (best, bestScore) = (image.orientation, Float(0))
+    for quarters in 0..<4 {
+      var turned = image
+      turned.orientation = ImageOrientation.up.turned(clockwise: quarters)
+      try look(
+        at: turned, reduction: reduction, region: nil, minScore: DetectionStage.leastScoreOfOrientation,
+        overlapLimit: nil, worker: worker)
+      if let surest = worker.faces.first?.score, surest > bestScore {
+        (best, bestScore) = (turned.orientation, surest)
+      }
+    }
+    return best
+  }
+
+  /// A face that is less sure says nothing about how a picture stands.
+  private static let leastScoreOfOrientation: Float = 0.3
+
   /// Looks at a picture as it stands.
   private func look(
     at image: Image, reduction: Reduction, region: RegionOfInterest?, minScore: Float, overlapLimit: Float?,

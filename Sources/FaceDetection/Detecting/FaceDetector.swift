@@ -68,6 +68,31 @@ public final class FaceDetector: Sendable {
 }
 
 extension FaceDetector {
+  /// How a photograph stands, told from its faces, whatever its orientation says: stored upright, or turned by 90°, 180° or
+  /// 270°. Costs four looks. Blocks until it is known.
+  ///
+  /// ```swift
+  /// var photograph = try ImageFile.read(path: "scan.jpg").image
+  /// photograph.orientation = try detector.orientation(of: photograph)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - image: Any size.
+  ///   - reduction: How it was reduced, if it was.
+  /// - Returns: The orientation in which the surest face stands upright; that of `image` where no face is found.
+  /// - Throws: `FaceDetectorError` when the detector is not in image mode or is closed.
+  public func orientation(
+    of image: MPImage, reduction: Reduction? = nil
+  ) throws(FaceDetectorError) -> ImageOrientation {
+    try runner.check(is: .image)
+    return try runner.run { () throws(FaceDetectorError) in
+      let worker = workers.take()
+      defer { workers.giveBack(worker) }
+      return try stage.orientation(
+        of: image, reduction: reduction ?? Reduction(noneOf: image), worker: worker)
+    }
+  }
+
   /// Finds the faces of one picture. Blocks until they are found.
   ///
   /// - Parameter image: Any size and orientation.

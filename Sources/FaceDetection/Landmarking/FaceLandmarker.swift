@@ -72,6 +72,17 @@ extension FaceLandmarker {
     }
   }
 
+  /// How a photograph stands, told from its faces; see `FaceDetector.orientation(of:reduction:)`.
+  public func orientation(of image: MPImage) throws(FaceDetectorError) -> ImageOrientation {
+    try runner.check(is: .image)
+    return try runner.run { () throws(FaceDetectorError) in
+      try withWorker { (worker) throws(FaceDetectorError) in
+        try stages.detection.orientation(
+          of: image, reduction: Reduction(noneOf: image), worker: worker.detection)
+      }
+    }
+  }
+
   /// Finds the faces of the next frame of a video and their points. Blocks until they are found; calls from several
   /// threads are worked on one after another.
   ///

@@ -47,8 +47,8 @@ extension OptionSpec {
     name: "orientation", value: "WORD|N",
     summary:
       "How stored pictures stand, whatever their EXIF tag says: 1 to 8 as in EXIF, or up, up-mirrored, "
-      + "down, down-mirrored, left-mirrored, right, right-mirrored, left.",
-    completion: .words(ImageOrientation.allCases.map(\.name)))
+      + "down, down-mirrored, left-mirrored, right, right-mirrored, left; or auto, as their faces stand.",
+    completion: .words(ImageOrientation.allCases.map(\.name) + ["auto"]))
   static let maxPixels = OptionSpec(
     name: "max-pixels", value: "N", summary: "Refuse pictures with more pixels than this.")
   static let scaledDecode = OptionSpec(

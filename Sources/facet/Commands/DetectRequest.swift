@@ -21,7 +21,7 @@ struct DetectRequest {
   let redaction: Redaction?
   let redactions: AnnotationPlan?
   /// The orientation that holds whatever the files say.
-  let orientation: ImageOrientation?
+  let orientation: OrientationChoice?
   /// The largest picture that is decoded.
   let maxPixels: Int?
   /// Whether pictures may be decoded smaller than they are.

@@ -48,6 +48,8 @@ struct PictureReport: Encodable, Equatable, Sendable {
   let file: String
   let width: Int
   let height: Int
+  /// How the stored picture stands by its faces, as in EXIF, if that was asked for.
+  var orientation: Int? = nil
   var faces: [Face]
 }
 

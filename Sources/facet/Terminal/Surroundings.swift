@@ -61,6 +61,10 @@ struct FaceFinder: Sendable {
   /// The longer side that is enough for the model.
   let neededSide: Int
   let find: @Sendable (Image, Reduction) throws(FaceDetectorError) -> [PictureReport.Face]
+  /// How a picture stands, told from its faces.
+  var orientation: @Sendable (Image, Reduction) throws(FaceDetectorError) -> ImageOrientation = { image, _ in
+    image.orientation
+  }
 }
 
 extension FaceFinder {
@@ -72,6 +76,9 @@ extension FaceFinder {
     find = { (image, reduction) throws(FaceDetectorError) in
       try detector.detect(image: image, reduction: reduction).uprightDetections.map(PictureReport.Face.init)
     }
+    orientation = { (image, reduction) throws(FaceDetectorError) in
+      try detector.orientation(of: image, reduction: reduction)
+    }
   }
 
   /// A landmarker's pictures are never reduced: a face is cut out of them.
@@ -81,5 +88,6 @@ extension FaceFinder {
     find = { (image, _) throws(FaceDetectorError) in
       try landmarker.detect(image: image).faces.map(PictureReport.Face.init)
     }
+    orientation = { (image, _) throws(FaceDetectorError) in try landmarker.orientation(of: image) }
   }
 }
