@@ -148,7 +148,8 @@ import Testing
     #expect(await session.run(["evaluate", labels, "--detections", file]) == .someFilesFailed)
     #expect(
       session.errors
-        == "facet: b: sentence\nfacet: c: record\nfacet: \(file): 1 pictures without labels, left out\n")
+        == "facet: b: sentence\nfacet: c: record\nfacet: \(file): left out, for they have no labels: 1 pictures\n"
+    )
   }
 
   static let answers = """
@@ -169,8 +170,18 @@ import Testing
     #expect(await session.run(["evaluate", labels, "--detections", file, "--model", "two"]) == .dataUnusable)
     #expect(
       session.errors.hasSuffix(
-        "end: found nothing about 4 of 4 pictures, the first of them 'p/a.png', expected all of them; choose others "
-          + "with --set\n"))
+        "end: found none of the labelled pictures, expected 'p/a.png' and others\n"))
+    let less = try session.addFile(
+      "less.json", Self.answers.replacing("e/p/b.png", with: "e/p/x.png"))
+    #expect(
+      await session.run(["evaluate", labels, "--detections", less, "--model", "one"]) == .someFilesFailed)
+    #expect(
+      session.errors.hasSuffix(
+        """
+        facet: \(less): nothing about 1 of 4 labelled pictures, the first of them 'p/b.png'; nothing counts as found there
+        facet: \(less): left out, for they have no labels: 1 pictures
+
+        """))
   }
 
   @Test func `reads results in the form of COCO beside labels in that form`() async throws {
@@ -188,7 +199,7 @@ import Testing
       """)
     #expect(await session.run(["evaluate", coco, "--detections", results]) == .success)
     #expect(session.output.contains("\nall        1  1.000          –   0.000           1.000\n"))
-    #expect(session.errors == "facet: \(results): 1 pictures without labels, left out\n")
+    #expect(session.errors == "facet: \(results): left out, for they have no labels: 1 pictures\n")
     #expect(await session.run(["evaluate", labels, "--detections", results]) == .dataUnusable)
     #expect(
       session.errors.contains("[0].image_id: found results in the form of COCO, expected labels in that form")

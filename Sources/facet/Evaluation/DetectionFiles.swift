@@ -8,6 +8,8 @@ struct FoundBoxes: Equatable, Sendable {
   var model: ModelReport? = nil
   /// Labelled pictures that the detector failed on, and why. They count as pictures in which nothing was found.
   var failures: [FailureReport] = []
+  /// Labelled pictures that a file says nothing about. They too count as pictures in which nothing was found.
+  var missing: [String] = []
   /// How many pictures of the file have no labels.
   var unlabelled = 0
 }
@@ -228,15 +230,14 @@ private struct GatheredBoxes {
   }
 
   func finished(_ model: ModelReport?) throws(EvaluationFileError) -> FoundBoxes {
-    let missing = isThere.indices.filter { !isThere[$0] }
-    if needsEveryPicture, let first = missing.first {
-      throw file.error(
-        at: "end",
-        found: "nothing about \(missing.count) of \(isThere.count) pictures, the first of them "
-          + "'\(labels.pictures[first].file)'",
-        expected: "all of them; choose others with \(OptionSpec.labelSet.flag)")
-    }
     var found = found
+    if needsEveryPicture {
+      found.missing = isThere.indices.filter { !isThere[$0] }.map { labels.pictures[$0].file }
+      if found.missing.count == isThere.count {
+        throw file.error(
+          at: "end", found: "none of the labelled pictures", expected: "'\(found.missing[0])' and others")
+      }
+    }
     (found.model, found.name) = (model, model?.name)
     return found
   }

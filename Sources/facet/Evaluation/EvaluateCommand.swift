@@ -165,8 +165,16 @@ extension EvaluateRequest {
       console.report("\(failure.file): \(failure.message)".printable)
       status = .someFilesFailed
     }
-    if found.unlabelled > 0, let detections {
-      console.report("\(detections): \(found.unlabelled) pictures without labels, left out".printable)
+    if let detections, let first = found.missing.first {
+      let count = "\(found.missing.count) of \(labels.pictures.count) labelled pictures"
+      console.report(
+        "\(detections): nothing about \(count), the first of them '\(first)'; nothing counts as found there"
+          .printable)
+      status = .someFilesFailed
+    }
+    if let detections, found.unlabelled > 0 {
+      console.report(
+        "\(detections): left out, for they have no labels: \(found.unlabelled) pictures".printable)
     }
     let evaluation = Evaluation(
       found, labels: labels, file: self.labels, sets: sets, terms: terms,

@@ -89,6 +89,10 @@ extension Evaluation {
         "levels", baseline.levels.map(\.level).joined(separator: ", "),
         levels.map(\.level).joined(separator: ", ")
       ),
+      (
+        "sizes", baseline.sizes.map(\.range).joined(separator: ", "),
+        sizes.map(\.range).joined(separator: ", ")
+      ),
     ]
     return terms.first { $0.1 != $0.2 }.map {
       "\($0.0): found \($0.1), expected \($0.2), as in this evaluation"
