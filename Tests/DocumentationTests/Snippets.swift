@@ -14,8 +14,9 @@ func example(print: (String) -> Void) throws {
   for face in try detector.detect(image: photograph).detections {
     let box = face.boundingBox
     print("x \(box.x), y \(box.y), \(box.width)×\(box.height) pixels, \((100 * face.score).rounded()) % sure")
-    let nose = face[.noseTip].location
-    print("nose \((100 * nose.x).rounded()) % from the left, \((100 * nose.y).rounded()) % from the top")
+    if let nose = face[.noseTip]?.location {
+      print("nose \((100 * nose.x).rounded()) % from the left, \((100 * nose.y).rounded()) % from the top")
+    }
   }
 }
 

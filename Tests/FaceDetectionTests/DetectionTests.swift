@@ -22,8 +22,8 @@ import Testing
       score: 0.75, x: 0.1, y: 0.2, width: 0.3, height: 0.4, keypointX: .zero, keypointY: .zero)
     (face.keypointX[2], face.keypointY[2]) = (-0.5, 1.5)
     let detection = face.detection(width: 10, height: 10)
-    #expect(detection[.noseTip].location == NormalizedPoint(x: -0.5, y: 1.5))
-    #expect(detection[.noseTip].label == nil && detection[.noseTip].score == 0)
+    #expect(detection[.noseTip]?.location == NormalizedPoint(x: -0.5, y: 1.5))
+    #expect(detection[.noseTip]?.label == nil && detection[.noseTip]?.score == 0)
     #expect(detection.score == 0.75 && detection.categories.count == 1)
     #expect(detection.categories[0].categoryName == nil && detection.categories[0].displayName == nil)
   }

@@ -130,3 +130,29 @@ import Testing
     #expect(other.problems(of: .array([])) == ["$: keyword uniqueItems is not checked"])
   }
 }
+
+@Suite struct `The JSON schema of evaluations` {
+  @Test func `accepts what is written, and refuses what is not`() async throws {
+    let docs = FilePath.join(FilePath.folder(of: #filePath), "../../Docs")
+    let bytes = try FileBytes.read(path: FilePath.join(docs, "facet-evaluation.schema.json"))
+    let schema = JSONSchema(root: try JSONValue(text: String(decoding: bytes, as: UTF8.self)))
+    let session = try Session()
+    for name in ["p/a.png", "p/b.png"] { _ = try session.addPicture(name) }
+    let labels = try session.addFile(
+      "l.json",
+      """
+      [{"file": "p/a.png", "faces": [{"x": 1, "y": 0.25, "w": 2, "h": 1, "easy": true}]},
+       {"file": "p/b.png", "faces": []}]
+      """)
+    #expect(await session.run(["evaluate", labels, "--set", "p", "--format", "json"]) == .success)
+    let document = try JSONValue(text: session.output)
+    #expect(schema.problems(of: document) == [])
+    var wrong = document
+    wrong["overlap"] = .number(1.5)
+    #expect(schema.problems(of: wrong) == ["$.overlap: too large"])
+    wrong = document
+    wrong["more"] = .number(1)
+    #expect(schema.problems(of: wrong) == ["$.more: unknown"])
+    #expect(schema.problems(of: .object([:])).count == 11)
+  }
+}

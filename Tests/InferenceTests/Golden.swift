@@ -10,10 +10,10 @@ struct GoldenModel: CustomTestStringConvertible {
   /// Its file, and which entry of it where that is a bundle.
   var file: String
   var entry: String?
-  /// Its folder in the collection of goldens.
-  var folder: String
+  /// Its folder in the collection of goldens; none where there is only the fixture.
+  var folder: String?
 
-  private init(_ name: String, file: String? = nil, entry: String? = nil, _ folder: String) {
+  private init(_ name: String, file: String? = nil, entry: String? = nil, _ folder: String? = nil) {
     (self.name, self.file, self.entry, self.folder) = (name, file ?? "\(name).tflite", entry, folder)
   }
 
@@ -22,6 +22,7 @@ struct GoldenModel: CustomTestStringConvertible {
     GoldenModel("full-range", "face_detection_full_range.fdlite"),
     GoldenModel("full-range-sparse", "face_detection_full_range_sparse.fdlite"),
     GoldenModel("back-camera", "face_detection_back.fdlite"),
+    GoldenModel("yunet"),
   ]
   static let landmarks = [
     GoldenModel(
@@ -63,6 +64,8 @@ struct Golden: Decodable {
     var op: Int, tensor: Int, shape: [Int], sum: Double, absmax: Float, first: [Float], last: [Float],
       observed: Float
   }
+  /// What the model was given; `hash` where the fixture does not say.
+  var input: GoldenInput?
   var multiplyAdds: Int
   var outputs: [Output]
   var layers: [Layer]
@@ -75,8 +78,8 @@ struct Golden: Decodable {
 }
 
 /// The inputs of the goldens, by their names there.
-enum GoldenInput: String, CaseIterable {
-  case hash, hash01, hashu8, real
+enum GoldenInput: String, CaseIterable, Decodable {
+  case hash, hash01, hashu8, bytes, real
 
   /// The value of element `index`; none for `real`, which is a file.
   func value(_ index: Int) -> Float? {
@@ -85,6 +88,7 @@ enum GoldenInput: String, CaseIterable {
     case .hash: return Float(Int32(product >> 8) - 8_388_608) / 8_388_608
     case .hash01: return Float(product >> 8) / 16_777_216
     case .hashu8: return Float(product >> 24) / 255
+    case .bytes: return Float(product >> 24)
     case .real: return nil
     }
   }

@@ -5,6 +5,7 @@
 
 static inline float facet_expf(float x) { return __builtin_expf(x); }
 static inline double facet_exp(double x) { return __builtin_exp(x); }
+static inline double facet_log(double x) { return __builtin_log(x); }
 static inline double facet_sin(double x) { return __builtin_sin(x); }
 static inline double facet_cos(double x) { return __builtin_cos(x); }
 static inline float facet_sinf(float x) { return __builtin_sinf(x); }

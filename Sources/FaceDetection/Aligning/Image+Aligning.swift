@@ -42,7 +42,10 @@ extension Image {
     to face: Detection, size: Int, margin: Float = 0, eyes: EyePlacement = .arcFace,
     border: AlignedBorder = .black
   ) throws(FaceDetectorError) -> Image {
-    try aligned(face[.rightEye].location, face[.leftEye].location, size, margin, eyes, border)
+    guard let right = face[.rightEye], let left = face[.leftEye] else {
+      throw FaceDetectorError(.invalidArgument, "A face without eyes: expected both.")
+    }
+    return try aligned(right.location, left.location, size, margin, eyes, border)
   }
 
   private func aligned(

@@ -2,8 +2,20 @@
 package struct Candidate: Equatable, Sendable {
   package var score: Float
   package var x: Float, y: Float, width: Float, height: Float
-  /// Six key points in the order of `FaceKeypoint`; the last two lanes are unused.
+  /// Key points in the order of `FaceKeypoint`.
   package var keypointX: SIMD8<Float>, keypointY: SIMD8<Float>
+  /// Which of the key points are known; the others have no meaning.
+  package var known = KeypointSet.ofMediaPipe
+  /// The tight box of the face, left, top, width, height, where a model or the key points give one.
+  package var tight: SIMD4<Float>?
+
+  package init(
+    score: Float, x: Float, y: Float, width: Float, height: Float, keypointX: SIMD8<Float>,
+    keypointY: SIMD8<Float>, known: KeypointSet = .ofMediaPipe, tight: SIMD4<Float>? = nil
+  ) {
+    (self.score, self.x, self.y, self.width, self.height) = (score, x, y, width, height)
+    (self.keypointX, self.keypointY, self.known, self.tight) = (keypointX, keypointY, known, tight)
+  }
 }
 
 extension Candidate {

@@ -43,7 +43,7 @@ extension DecodingOptions {
         "\(self.boxCount) boxes of \(self.valuesPerBox) values described, the model gives \(boxCount) of "
           + "\(valuesPerBox)")
     }
-    guard keypointCount == FaceKeypoint.allCases.count, valuesPerKeypoint == 2 else {
+    guard keypointCount == FaceKeypoint.ofMediaPipe.count, valuesPerKeypoint == 2 else {
       throw FaceDetectorError(
         .unimplemented,
         "\(keypointCount) key points of \(valuesPerKeypoint) values, expected 6 of 2")

@@ -50,7 +50,7 @@ struct WeightedSuppression: Sendable {
 }
 
 /// Edges and key points averaged with the scores as weights, in the order in which they are added.
-private struct WeightedAverage {
+struct WeightedAverage {
   private let best: Candidate
   private var left: Float = 0, top: Float = 0, right: Float = 0, bottom: Float = 0, total: Float = 0
   private var pointX = SIMD8<Float>.zero, pointY = SIMD8<Float>.zero
@@ -58,8 +58,9 @@ private struct WeightedAverage {
 
   init(of best: Candidate) { self.best = best }
 
-  mutating func add(_ candidate: Candidate) {
-    let weight = candidate.score
+  /// Adds a candidate that weighs its score times `share`.
+  mutating func add(_ candidate: Candidate, share: Float = 1) {
+    let weight = candidate.score * share
     isEmpty = false
     total += weight
     left += candidate.x * weight
@@ -75,6 +76,7 @@ private struct WeightedAverage {
     guard total > 0 else { return best }
     return Candidate(
       score: best.score, x: left / total, y: top / total, width: right / total - left / total,
-      height: bottom / total - top / total, keypointX: pointX / total, keypointY: pointY / total)
+      height: bottom / total - top / total, keypointX: pointX / total, keypointY: pointY / total,
+      known: best.known, tight: best.tight)
   }
 }

@@ -12,6 +12,7 @@ extension Candidate {
     (projected.x, projected.y, projected.width, projected.height) = (left, top, right - left, bottom - top)
     projected.keypointX = keypointX * projection.xx + keypointY * projection.xy + projection.x0
     projected.keypointY = keypointX * projection.yx + keypointY * projection.yy + projection.y0
+    projected.tight = nil  // given once a face is in the picture's coordinates
     return projected
   }
 }
@@ -35,11 +36,11 @@ extension Detection {
     self.init(
       categories: [ResultCategory(score: face.score)],
       boundingBox: PixelBox(box, width: width, height: height), normalizedBox: box,
-      keypoints: [
-        face.keypoint(.rightEye), face.keypoint(.leftEye), face.keypoint(.noseTip),
-        face.keypoint(.mouthCenter),
-        face.keypoint(.rightEarTragion), face.keypoint(.leftEarTragion),
-      ], trackingID: trackingID, imageWidth: width, imageHeight: height)
+      keypoints: FaceKeypoint.allCases.filter(face.known.contains).map(face.keypoint), trackingID: trackingID,
+      tightBox: face.tight.map { tight in
+        let box = tight * SIMD4(Float(width), Float(height), Float(width), Float(height))
+        return PixelRectangle(x: box.x, y: box.y, width: box.z, height: box.w)
+      }, imageWidth: width, imageHeight: height)
   }
 
   /// The same face in the coordinates of the picture as it is stored, `width` × `height` pixels.
@@ -51,11 +52,12 @@ extension Detection {
       x: min(first.x, last.x), y: min(first.y, last.y),
       width: orientation.swapsSides ? upright.height : upright.width,
       height: orientation.swapsSides ? upright.width : upright.height)
+    let tight = tightBox.map { $0.stored(orientation, uprightWidth: imageWidth, uprightHeight: imageHeight) }
     return Detection(
       categories: categories, boundingBox: PixelBox(box, width: width, height: height), normalizedBox: box,
       keypoints: keypoints.map { point in
         let place = orientation.storedPoint(x: point.location.x, y: point.location.y)
         return NormalizedKeypoint(name: point.name, location: NormalizedPoint(x: place.x, y: place.y))
-      }, trackingID: trackingID, imageWidth: width, imageHeight: height)
+      }, trackingID: trackingID, tightBox: tight, imageWidth: width, imageHeight: height)
   }
 }

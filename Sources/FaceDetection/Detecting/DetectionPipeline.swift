@@ -9,6 +9,10 @@ struct DetectionPipeline: Sendable {
   private let decoder: BoxDecoder
   private let pixelValues: [Float]  // (256)
 
+  /// Two boxes are one face when their intersection over union is above this, unless a caller says otherwise: MediaPipe's
+  /// default.
+  static let overlapLimit: Float = 0.3
+
   init(_ graph: Graph, threads: Int) throws(FaceDetectorError) {
     description = try ModelDescription(describing: graph)
     plan = try Plan(graph, threads: threads)

@@ -32,10 +32,21 @@
     public var results: AsyncStream<FaceDetectorResult> { runner.results }
   }
 
+  extension Result where Failure == FaceDetectorError {
+    /// What a delegate is told: the result, or the error.
+    var parts: (Success?, FaceDetectorError?) {
+      switch self {
+      case .success(let found): (found, nil)
+      case .failure(let error): (nil, error)
+      }
+    }
+  }
+
   extension FaceDetector {
-    func tell(_ result: FaceDetectorResult) {
+    func tell(_ result: Result<FaceDetectorResult, FaceDetectorError>, at time: FrameTime) {
+      let (found, error) = result.parts
       options.faceDetectorLiveStreamDelegate?.faceDetector(
-        self, didFinishDetection: result, timestampInMilliseconds: result.timestampInMilliseconds, error: nil)
+        self, didFinishDetection: found, timestampInMilliseconds: time.milliseconds, error: error)
     }
   }
 #endif

@@ -31,12 +31,12 @@ extension FaceDetector {
 extension FaceDetector: FrameTask {
   func result(
     of image: Image, at time: FrameTime, remembering memory: inout FrameMemory
-  ) -> FaceDetectorResult {
+  ) throws(FaceDetectorError) -> FaceDetectorResult {
     let (width, height) = (image.uprightWidth, image.uprightHeight)
     memory.begin(time)
     let found =
       memory.needsModel
-      ? withFaces(in: image, reduction: nil, region: nil) { Array($0) } : nil
+      ? try withFaces(in: image, reduction: nil, region: nil) { Array($0) } : nil
     return FaceDetectorResult(
       memory.faces(found, at: time, width: width, height: height), orientation: image.orientation,
       width: image.width, height: image.height, timestampInMilliseconds: time.milliseconds)

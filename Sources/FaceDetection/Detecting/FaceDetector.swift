@@ -13,8 +13,8 @@ internal import Inference
 public final class FaceDetector: Sendable {
   /// What the detector was made from.
   public let options: FaceDetectorOptions
-  private let pipeline: DetectionPipeline
-  private let workers: LentWorkers<DetectionWorker>
+  private let stage: DetectionStage
+  private let workers: LentWorkers<StageWorker>
   /// Called before the model looks at a picture: where tests hold a detection up.
   private let beforeLooking: (@Sendable () -> Void)?
   let runner: TaskRunner<FaceDetector>
@@ -32,12 +32,11 @@ public final class FaceDetector: Sendable {
     options: FaceDetectorOptions, beforeLooking: (@Sendable () -> Void)?
   ) throws(FaceDetectorError) {
     try options.check()
-    let graph = try ModelFile(options.baseOptions).graph(ModelFile.detectorEntry)
     self.options = options
     self.beforeLooking = beforeLooking
-    let pipeline = try DetectionPipeline(graph, threads: options.numThreads)
-    self.pipeline = pipeline
-    workers = LentWorkers { DetectionWorker(pipeline.plan) }
+    let stage = try DetectionStage(options)
+    self.stage = stage
+    workers = LentWorkers { stage.makeWorker() }
     runner = TaskRunner(options.runningMode, options.liveStream, memory: FrameMemory(options))
     try runner.live?.start(for: self)
   }
@@ -55,18 +54,45 @@ public final class FaceDetector: Sendable {
   }
 
   /// The name of the model that was recognised in the file: `short-range`, `full-range`, `full-range-sparse`,
-  /// `back-camera`, or `described-by-file` for one that brings its own description.
-  public var modelName: String { pipeline.description.name }
+  /// `back-camera`, `yunet`, or `described-by-file` for one that brings its own description. In the slower modes it is the
+  /// model that looks at the picture first.
+  public var modelName: String { stage.modelName }
+
+  /// The name of the model that looks again at each face in the slower modes; `nil` where none does.
+  public var secondLookModelName: String? { stage.secondLookModelName }
 
   /// How many pixels the longer side of a picture needs for the model to see nearly what it sees of a larger one: three
-  /// times those of its input, as measured in Docs/ImageFiles.md. Larger JPEGs may be read reduced:
-  /// `ReadingOptions(neededSide:)` of `ImageFiles` takes this figure.
-  public var neededSide: Int {
-    3 * max(pipeline.description.inputWidth, pipeline.description.inputHeight)
-  }
+  /// times those of its input, as measured in Docs/ImageFiles.md, or twice what a model of any size looks at. Larger JPEGs
+  /// may be read reduced: `ReadingOptions(neededSide:)` of `ImageFiles` takes this figure.
+  public var neededSide: Int { stage.neededSide }
 }
 
 extension FaceDetector {
+  /// How a photograph stands, told from its faces, whatever its orientation says: stored upright, or turned by 90°, 180° or
+  /// 270°. Costs four looks. Blocks until it is known.
+  ///
+  /// ```swift
+  /// var photograph = try ImageFile.read(path: "scan.jpg").image
+  /// photograph.orientation = try detector.orientation(of: photograph)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - image: Any size.
+  ///   - reduction: How it was reduced, if it was.
+  /// - Returns: The orientation in which the surest face stands upright; that of `image` where no face is found.
+  /// - Throws: `FaceDetectorError` when the detector is not in image mode or is closed.
+  public func orientation(
+    of image: MPImage, reduction: Reduction? = nil
+  ) throws(FaceDetectorError) -> ImageOrientation {
+    try runner.check(is: .image)
+    return try runner.run { () throws(FaceDetectorError) in
+      let worker = workers.take()
+      defer { workers.giveBack(worker) }
+      return try stage.orientation(
+        of: image, reduction: reduction ?? Reduction(noneOf: image), worker: worker)
+    }
+  }
+
   /// Finds the faces of one picture. Blocks until they are found.
   ///
   /// - Parameter image: Any size and orientation.
@@ -94,8 +120,8 @@ extension FaceDetector {
           + "\(reduction.width)×\(reduction.height), not \(image.width)×\(image.height).")
     }
     let (width, height) = reduction.fullUprightSize(image.orientation)
-    let faces = try runner.run {
-      withFaces(in: image, reduction: reduction, region: nil) { faces in
+    let faces = try runner.run { () throws(FaceDetectorError) in
+      try withFaces(in: image, reduction: reduction, region: nil) { faces in
         faces.map { Detection($0, width: width, height: height) }
       }
     }
@@ -105,8 +131,10 @@ extension FaceDetector {
   }
 
   /// The faces in the coordinates of the upright picture, with `region`, in its pixels, shown to the model.
-  package func faces(in image: Image, region: RegionOfInterest) -> [Candidate] {
-    withFaces(in: image, reduction: nil, region: region) { Array($0) }
+  package func faces(
+    in image: Image, region: RegionOfInterest
+  ) throws(FaceDetectorError) -> [Candidate] {
+    try withFaces(in: image, reduction: nil, region: region) { Array($0) }
   }
 
   /// Calls `body` with the faces in the coordinates of the upright picture, the full one where `image` is a reduced
@@ -114,13 +142,13 @@ extension FaceDetector {
   func withFaces<Result>(
     in image: Image, reduction: Reduction?, region: RegionOfInterest?,
     _ body: (ArraySlice<Candidate>) -> Result
-  ) -> Result {
+  ) throws(FaceDetectorError) -> Result {
     let worker = workers.take()
     defer { workers.giveBack(worker) }
     beforeLooking?()
-    pipeline.findFaces(
+    try stage.findFaces(
       in: image, reduction: reduction, region: region, minScore: options.minDetectionConfidence,
-      overlapLimit: options.minSuppressionThreshold, worker: worker)
+      overlapLimit: options.chosenSuppressionThreshold, worker: worker)
     FaceSelection(options).apply(to: &worker.faces)
     return body(worker.faces[...])
   }

@@ -12,10 +12,12 @@ extension FaceLandmarker {
   private static let overlapLimit: Float = 0.5
 
   /// Where the detector sees faces, the surest first, `numFaces` at most.
-  func detectedRegions(in image: Image, _ worker: LandmarkWorker) -> [NormalizedRegion] {
+  func detectedRegions(
+    in image: Image, _ worker: LandmarkWorker
+  ) throws(FaceDetectorError) -> [NormalizedRegion] {
     beforeDetecting?()
-    stages.detection.findFaces(
-      in: image, minScore: options.minFaceDetectionConfidence, overlapLimit: FaceLandmarker.overlapLimit,
+    try stages.detection.findFaces(
+      in: image, reduction: nil, minScore: options.minFaceDetectionConfidence, overlapLimit: FaceLandmarker.overlapLimit,
       worker: worker.detection)
     return worker.detection.faces.prefix(options.numFaces).map { face in
       NormalizedRegion(
@@ -60,13 +62,13 @@ extension FaceLandmarker {
 extension FaceLandmarker: FrameTask {
   func result(
     of image: Image, at time: FrameTime, remembering memory: inout LandmarkMemory
-  ) -> FaceLandmarkerResult {
+  ) throws(FaceDetectorError) -> FaceLandmarkerResult {
     memory.begin(time)
-    let followed = withWorker { worker in
+    let followed = try withWorker { (worker) throws(FaceDetectorError) in
       var regions = memory.regions
       if regions.count < options.numFaces {
         regions = NormalizedRegion.associated(
-          regions + detectedRegions(in: image, worker), limit: options.minTrackingConfidence)
+          regions + (try detectedRegions(in: image, worker)), limit: options.minTrackingConfidence)
       }
       let isSteadied = options.numFaces == 1
       return findFaces(Array(regions.prefix(options.numFaces)), in: image, worker) { points in

@@ -17,9 +17,10 @@
     /// stream for one reader, as `FaceDetector.results`.
     public var results: AsyncStream<FaceLandmarkerResult> { runner.results }
 
-    func tell(_ result: FaceLandmarkerResult) {
+    func tell(_ result: Result<FaceLandmarkerResult, FaceDetectorError>, at time: FrameTime) {
+      let (found, error) = result.parts
       options.faceLandmarkerLiveStreamDelegate?.faceLandmarker(
-        self, didFinishDetection: result, timestampInMilliseconds: result.timestampInMilliseconds, error: nil)
+        self, didFinishDetection: found, timestampInMilliseconds: time.milliseconds, error: error)
     }
   }
 #endif

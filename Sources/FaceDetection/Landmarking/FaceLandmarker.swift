@@ -64,11 +64,22 @@ extension FaceLandmarker {
   /// - Throws: `FaceDetectorError` when the landmarker is not in image mode or is closed.
   public func detect(image: MPImage) throws(FaceDetectorError) -> FaceLandmarkerResult {
     try runner.check(is: .image)
-    return try runner.run {
+    return try runner.run { () throws(FaceDetectorError) in
       FaceLandmarkerResult(
-        withWorker { worker in
-          findFaces(detectedRegions(in: image, worker), in: image, worker) { $0 }.map { $0.face }
+        try withWorker { (worker) throws(FaceDetectorError) in
+          findFaces(try detectedRegions(in: image, worker), in: image, worker) { $0 }.map { $0.face }
         }, orientation: image.orientation, timestampInMilliseconds: 0)
+    }
+  }
+
+  /// How a photograph stands, told from its faces; see `FaceDetector.orientation(of:reduction:)`.
+  public func orientation(of image: MPImage) throws(FaceDetectorError) -> ImageOrientation {
+    try runner.check(is: .image)
+    return try runner.run { () throws(FaceDetectorError) in
+      try withWorker { (worker) throws(FaceDetectorError) in
+        try stages.detection.orientation(
+          of: image, reduction: Reduction(noneOf: image), worker: worker.detection)
+      }
     }
   }
 
@@ -101,9 +112,11 @@ extension FaceLandmarker {
 
 extension FaceLandmarker {
   /// Calls `body` with memory that nobody else has meanwhile.
-  func withWorker<Result>(_ body: (LandmarkWorker) -> Result) -> Result {
+  func withWorker<Result>(
+    _ body: (LandmarkWorker) throws(FaceDetectorError) -> Result
+  ) throws(FaceDetectorError) -> Result {
     let worker = workers.take()
     defer { workers.giveBack(worker) }
-    return body(worker)
+    return try body(worker)
   }
 }

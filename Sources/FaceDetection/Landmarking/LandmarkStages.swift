@@ -3,7 +3,7 @@ internal import Inference
 
 /// Everything a landmarker computes with: detector, mesh, irises, expression, pose. Immutable.
 struct LandmarkStages: Sendable {
-  let detection: DetectionPipeline
+  let detection: DetectionStage
   let mesh: LandmarkPipeline
   let iris: IrisPipeline?
   let blendshapes: BlendshapePipeline?
@@ -22,7 +22,7 @@ extension LandmarkStages {
         .invalidArgument,
         "faceDetectorBaseOptions is nil, expected a face detector: baseOptions names a model, not a bundle")
     }
-    detection = try DetectionPipeline(try detector.graph(ModelFile.detectorEntry), threads: threads)
+    detection = try DetectionStage(options, detector)
 
     if let irisOptions = options.irisBaseOptions {
       guard mesh.model.family == .mesh else {
@@ -84,13 +84,13 @@ extension LandmarkStages {
 /// What one caller needs while its picture is worked on, kept for the next one.
 final class LandmarkWorker: @unchecked Sendable {
   // Sendable because it belongs to one caller at a time: the pool lends it.
-  let detection: DetectionWorker
+  let detection: StageWorker
   let mesh: Workspace
   let iris: Workspace?
   let blendshapes: Workspace?
 
   init(_ stages: LandmarkStages) {
-    detection = DetectionWorker(stages.detection.plan)
+    detection = stages.detection.makeWorker()
     mesh = stages.mesh.plan.makeWorkspace()
     iris = stages.iris?.plan.makeWorkspace()
     blendshapes = stages.blendshapes?.plan.makeWorkspace()

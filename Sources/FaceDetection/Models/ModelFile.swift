@@ -59,6 +59,30 @@ extension ModelFile {
 }
 
 extension ModelFile {
+  /// The model for pictures of any size: that of `options`, else the file of this name beside this one.
+  ///
+  /// - Throws: `FaceDetectorError` when there is none, with what brings it.
+  func wideGraph(_ options: BaseOptions?) throws(FaceDetectorError) -> Graph? {
+    if let options { return try ModelFile(options).graph(ModelFile.wideFile) }
+    guard let path else {
+      throw FaceDetectorError(
+        .notFound, "wideBaseOptions is nil, expected \(ModelFile.wideFile): 'Models/fetch' brings it")
+    }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let beside = folder + ModelFile.wideFile
+    do throws(FaceDetectorError) {
+      return try ModelFile(BaseOptions(modelAssetPath: beside)).graph(ModelFile.wideFile)
+    } catch {
+      guard error.code == .notFound else { throw error }
+      throw FaceDetectorError(
+        .notFound, error.message + ": 'Models/fetch' brings it, or wideBaseOptions says where it is")
+    }
+  }
+
+  private static let wideFile = "yunet.tflite"
+}
+
+extension ModelFile {
   /// What the files of a `.task` bundle for faces are called.
   static let detectorEntry = "face_detector.tflite"
   static let landmarksEntry = "face_landmarks_detector.tflite"

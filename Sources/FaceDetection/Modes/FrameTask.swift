@@ -11,8 +11,10 @@ protocol FrameTask: AnyObject, Sendable {
   var runner: TaskRunner<Self> { get }
 
   /// What is found in a frame, with what is remembered of the frames before it.
-  func result(of image: Image, at time: FrameTime, remembering memory: inout Memory) -> Result
+  func result(
+    of image: Image, at time: FrameTime, remembering memory: inout Memory
+  ) throws(FaceDetectorError) -> Result
 
   /// Tells the listener of a live stream, on the stream's own thread.
-  func tell(_ result: Result)
+  func tell(_ result: Swift.Result<Result, FaceDetectorError>, at time: FrameTime)
 }

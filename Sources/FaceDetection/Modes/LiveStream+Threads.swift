@@ -89,18 +89,26 @@
 
     /// Works on the frame that is due and tells of it; false when there is none, or no task any more.
     private func answer() -> Bool {
-      guard let task = state.withLock({ $0.task }), let result = result(of: task) else { return false }
-      reader.yield(result)
-      task.tell(result)
+      guard let task = state.withLock({ $0.task }), let (result, time) = result(of: task) else { return false }
+      if case .success(let found) = result { reader.yield(found) }
+      task.tell(result, at: time)
       state.withLock { $0.frames.finish() }
       return true
     }
 
     /// What is found in the frame that is due. Its pixels are let go before anybody is told: cameras have few buffers.
-    private func result(of task: Task) -> Task.Result? {
+    private func result(of task: Task) -> (Result<Task.Result, FaceDetectorError>, FrameTime)? {
       guard let frame = state.withLock({ $0.frames.take() }) else { return nil }
       return withExtendedLifetime(frame) {
-        task.runner.memory.withLock { task.result(of: frame.image, at: frame.time, remembering: &$0) }
+        let result = task.runner.memory.withLock { memory in
+          do throws(FaceDetectorError) {
+            return Result<Task.Result, FaceDetectorError>.success(
+              try task.result(of: frame.image, at: frame.time, remembering: &memory))
+          } catch {
+            return .failure(error)
+          }
+        }
+        return (result, frame.time)
       }
     }
   }

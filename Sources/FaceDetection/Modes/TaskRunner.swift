@@ -21,10 +21,12 @@ struct TaskRunner<Task: FrameTask>: Sendable {
 
 extension TaskRunner {
   /// Works on a single picture.
-  func run<Result>(_ body: () -> Result) throws(FaceDetectorError) -> Result {
+  func run<Result>(
+    _ body: () throws(FaceDetectorError) -> Result
+  ) throws(FaceDetectorError) -> Result {
     try calls.withLock { (calls) throws(FaceDetectorError) in try calls.begin() }
     defer { calls.withLock { $0.end() } }
-    return body()
+    return try body()
   }
 
   /// Works on the next frame of a video, after those before it.
@@ -35,7 +37,7 @@ extension TaskRunner {
     return try memory.withLock { (memory) throws(FaceDetectorError) in
       let time = try calls.withLock { (calls) throws(FaceDetectorError) in try calls.begin(at: milliseconds) }
       defer { calls.withLock { $0.end() } }
-      return task.result(of: image, at: time, remembering: &memory)
+      return try task.result(of: image, at: time, remembering: &memory)
     }
   }
 

@@ -24,10 +24,10 @@
     ///
     /// - Parameters:
     ///   - faceDetector: The detector. It may be closed, reset and given frames from here.
-    ///   - result: The faces, none where there is none, with the frame's timestamp. MediaPipe's is `nil` when there is an
-    ///     error; ours is always there.
+    ///   - result: The faces, none where there is none, with the frame's timestamp; `nil` when there is an error.
     ///   - timestampInMilliseconds: The frame's.
-    ///   - error: `nil`. Everything that can be wrong with a frame is found when it is given, and thrown there.
+    ///   - error: A `FaceDetectorError` when the model cannot be run on a frame of this size, `nil` otherwise. What is wrong
+    ///     with a frame itself is found when it is given, and thrown there.
     func faceDetector(
       _ faceDetector: FaceDetector, didFinishDetection result: FaceDetectorResult?,
       timestampInMilliseconds: Int, error: (any Error)?)

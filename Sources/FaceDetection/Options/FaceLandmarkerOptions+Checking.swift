@@ -16,6 +16,7 @@ extension FaceLandmarkerOptions {
     try liveStream.check(for: runningMode)
     try baseOptions.check()
     try faceDetectorBaseOptions?.check()
+    try wideBaseOptions?.check()
     try faceBlendshapesBaseOptions?.check()
     try faceGeometryBaseOptions?.check()
     try irisBaseOptions?.check()

@@ -17,6 +17,16 @@ public struct FaceLandmarkerOptions: Sendable, Equatable {
   /// Any face detector that `FaceDetector` takes. That of the bundle by default; needed without a bundle.
   public var faceDetectorBaseOptions: BaseOptions?
 
+  /// How thoroughly pictures are searched for faces: `.fast` by default, one pass of the detector, as MediaPipe does.
+  public var performanceMode = PerformanceMode.fast
+
+  /// The model of the slower modes; see `FaceDetectorOptions.wideBaseOptions`. By default `yunet.tflite` beside the file of
+  /// the detector.
+  public var wideBaseOptions: BaseOptions?
+
+  /// How pictures are turned to be looked at again; not at all by default.
+  public var rotations = Rotations.none
+
   /// An expression model. That of the bundle by default; needed for `outputFaceBlendshapes` without a bundle.
   public var faceBlendshapesBaseOptions: BaseOptions?
 
@@ -37,8 +47,15 @@ public struct FaceLandmarkerOptions: Sendable, Equatable {
   /// The most faces of a picture: at least 1, the default. With 1, video and live-stream mode smooth the points.
   public var numFaces = 1
 
-  /// The detector's face is looked at when its score is at least this: 0…1, 0.5 by default.
-  public var minFaceDetectionConfidence: Float = 0.5
+  /// The detector's face is looked at when its score is at least this: 0…1. Until it is set, that of the mode: 0.5 for
+  /// `.fast`; see `PerformanceMode.defaultConfidence`.
+  public var minFaceDetectionConfidence: Float {
+    get { chosenDetectionConfidence ?? performanceMode.defaultConfidence }
+    set { chosenDetectionConfidence = newValue }
+  }
+
+  /// The caller's, if it was set.
+  private var chosenDetectionConfidence: Float?
 
   /// A face is kept when the landmark model's presence score is above this: 0…1, 0.5 by default.
   public var minFacePresenceConfidence: Float = 0.5

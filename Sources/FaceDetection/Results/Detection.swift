@@ -1,10 +1,10 @@
-/// One face: where it is, how sure the model is, and its six key points.
+/// One face: where it is, how sure the model is, and its key points.
 ///
 /// ```swift
 /// let face = result.detections[0]
 /// face.boundingBox  // x 177, y 82, width 95, height 95
 /// face.score  // 0.9217387
-/// face[.noseTip].location.x  // 0.43, a fraction of the picture's width
+/// face[.noseTip]?.location.x  // 0.43, a fraction of the picture's width
 /// ```
 public struct Detection: Sendable, Equatable {
   /// Exactly one category: index 0, no name, the score.
@@ -14,11 +14,16 @@ public struct Detection: Sendable, Equatable {
   public let boundingBox: PixelBox
   /// The same box unrounded and unlimited, as fractions of the picture's sides.
   public let normalizedBox: NormalizedBox
-  /// Six points in the order of `FaceKeypoint`, as fractions of the picture's sides. They may lie outside 0…1.
+  /// The points that the model gives, in the order of `FaceKeypoint`, as fractions of the picture's sides; six from
+  /// MediaPipe's models. They may lie outside 0…1.
   public let keypoints: [NormalizedKeypoint]
   /// The face's number, by which it is known again in the frames of a video: 1 for the first face, 2 for the next. `nil`
   /// without `FaceDetectorOptions.isTrackingEnabled`, and for a box without area. See Docs/Tracking.md.
   public let trackingID: Int?
+  /// The box from forehead to chin and from ear to ear, as people draw it around a face, unrounded and unlimited; it is
+  /// what data sets such as WIDER FACE label. `boundingBox` of MediaPipe's models is a square that leaves out the
+  /// forehead. `nil` where neither a model nor its key points give one.
+  public let tightBox: PixelRectangle?
   /// Sides in pixels of the picture that the fractions are of.
   public let imageWidth: Int, imageHeight: Int
 }
@@ -27,8 +32,8 @@ extension Detection {
   /// How sure the model is that this is a face, 0…1.
   public var score: Float { categories[0].score }
 
-  /// The key point of this name.
-  public subscript(_ name: FaceKeypoint) -> NormalizedKeypoint { keypoints[name.rawValue] }
+  /// The key point of this name; `nil` where the model does not give it.
+  public subscript(_ name: FaceKeypoint) -> NormalizedKeypoint? { keypoints.first { $0.name == name } }
 }
 
 /// A class a model knows, with its score. Face detectors know one, face; expression models 52.

@@ -18,12 +18,25 @@ extension Candidate {
     var moved = self
     (moved.width, moved.height) = (width * scaleX, height * scaleY)
     (moved.x, moved.y) = (centreX - moved.width / 2, centreY - moved.height / 2)
-    moved.keypointX = centreX + (keypointX - Float(place.x)) * scaleX
-    moved.keypointY = centreY + (keypointY - Float(place.y)) * scaleY
+    moved.movePoints(from: (Float(place.x), Float(place.y)), to: (centreX, centreY), scale: (scaleX, scaleY))
     return moved
   }
 
-  /// All that moves with a face: key points, centre and size, across in the lower half and down in the upper one.
+  /// Moves key points and the tight box: from around one centre to around another, so many times as far from it.
+  private mutating func movePoints(
+    from centre: (x: Float, y: Float), to target: (x: Float, y: Float), scale: (x: Float, y: Float)
+  ) {
+    keypointX = target.x + (keypointX - centre.x) * scale.x
+    keypointY = target.y + (keypointY - centre.y) * scale.y
+    tight = tight.map { tight in
+      SIMD4(
+        target.x + (tight.x - centre.x) * scale.x, target.y + (tight.y - centre.y) * scale.y,
+        tight.z * scale.x, tight.w * scale.y)
+    }
+  }
+
+  /// What is smoothed of a face: six key points, centre and size, across in the lower half and down in the upper one. The
+  /// corners of the mouth and the tight box move with the box.
   var numbers: SIMD16<Float> {
     get {
       var (across, down) = (keypointX, keypointY)
@@ -32,9 +45,17 @@ extension Candidate {
       return SIMD16(lowHalf: across, highHalf: down)
     }
     set {
-      (keypointX, keypointY) = (newValue.lowHalf, newValue.highHalf)
-      (width, height) = (keypointX[7], keypointY[7])
-      (x, y) = (keypointX[6] - width / 2, keypointY[6] - height / 2)
+      let (across, down) = (newValue.lowHalf, newValue.highHalf)
+      if known != .ofMediaPipe || tight != nil {
+        movePoints(
+          from: (x + width / 2, y + height / 2), to: (across[6], down[6]),
+          scale: (width == 0 ? 1 : across[7] / width, height == 0 ? 1 : down[7] / height))
+      }
+      let corners = (keypointX.highHalf.highHalf, keypointY.highHalf.highHalf)
+      (keypointX, keypointY) = (across, down)
+      (keypointX.highHalf.highHalf, keypointY.highHalf.highHalf) = corners
+      (width, height) = (across[7], down[7])
+      (x, y) = (across[6] - width / 2, down[6] - height / 2)
     }
   }
 }

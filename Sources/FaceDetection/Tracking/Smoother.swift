@@ -1,6 +1,8 @@
 /// The one-euro filter of one face: box and key points are smoothed together as they are reported.
 struct Smoother: Sendable {
   private var filter: OneEuroFilter?
+  /// Which points the filter holds.
+  private var known = KeypointSet.ofMediaPipe
   private var milliseconds = 0
 
   /// The face as it is to be reported. One with a point that is no number is reported as it is, and ends the smoothing:
@@ -11,8 +13,8 @@ struct Smoother: Sendable {
       filter = nil
       return face
     }
-    guard var filter else {
-      (filter, milliseconds) = (OneEuroFilter(numbers), now)
+    guard var filter, known == face.known else {
+      (filter, known, milliseconds) = (OneEuroFilter(numbers), face.known, now)
       return face
     }
     let unit = SIMD16(

@@ -14,7 +14,7 @@ extension NodeView {
   }
 
   /// The shape that both have when axes of one element are stretched, the last axes being each other's.
-  private func broadcast(_ a: [Int], _ b: [Int]) throws(PlanError) -> [Int] {
+  func broadcast(_ a: [Int], _ b: [Int]) throws(PlanError) -> [Int] {
     let count = max(a.count, b.count)
     let (first, second) = (
       [Int](repeating: 1, count: count - a.count) + a, [Int](repeating: 1, count: count - b.count) + b

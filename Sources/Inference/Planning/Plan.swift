@@ -69,6 +69,25 @@ extension Plan {
     scratchCount = compiler.scratchCount
   }
 
+  /// Plans the graph for another size of its input, as convolutional networks can be: see
+  /// `Graph.reshaped(toInput:)`.
+  ///
+  /// ```swift
+  /// let plan = try Plan(Graph(contentsOf: "yunet.tflite"), inputShape: [1, 192, 256, 3])
+  /// plan.graph.tensors[plan.graph.outputs[0]].shape  // [1, 24, 32, 16]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - graph: The network as its file has it.
+  ///   - inputShape: The shape of its only input: batch and channels as in the file, height and width as wanted.
+  ///   - options: What to keep, and how large the plan may become.
+  /// - Throws: `PlanError` naming the node that forbids the size, or cannot be run.
+  public init(
+    _ graph: Graph, inputShape: [Int], options: PlanOptions = PlanOptions()
+  ) throws(PlanError) {
+    try self.init(try graph.reshaped(toInput: inputShape), options: options)
+  }
+
   /// A workspace of its own for one worker, the only allocation that running takes.
   public func makeWorkspace() -> Workspace { Workspace(self) }
 

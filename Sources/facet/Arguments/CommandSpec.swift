@@ -25,7 +25,9 @@ struct CommandSpec: Sendable {
 
 extension CommandSpec {
   /// Every command, in the order of the help.
-  static let all: [CommandSpec] = [.detect, .landmarks, .video, .inspect, .benchmark, .models, .completions]
+  static let all: [CommandSpec] = [
+    .detect, .landmarks, .video, .evaluate, .inspect, .benchmark, .models, .completions,
+  ]
 
   /// The command of this name, or the sentence that says which one may have been meant.
   static func named(_ name: String) throws(UsageError) -> CommandSpec {

@@ -10,6 +10,8 @@ struct OptionSpec: Sendable, Equatable {
   var short: Character? = nil
   /// What a shell offers for the value.
   var completion = Completion.nothing
+  /// Whether each value counts when it is given several times, and not only the last.
+  var isRepeatable = false
 }
 
 /// What a shell offers where a word is expected.

@@ -4,6 +4,12 @@ extension ParsedArguments {
   /// The option's value as a number from 0 to 1.
   func fraction(_ option: OptionSpec) throws(UsageError) -> Float? { try number(option, in: 0...1) }
 
+  /// The same as a `Double`.
+  func decimal(_ option: OptionSpec) throws(UsageError) -> Double? {
+    guard try fraction(option) != nil else { return nil }
+    return self[option].flatMap(Double.init)
+  }
+
   /// The option's value as a number in a range.
   func number(_ option: OptionSpec, in range: ClosedRange<Float>) throws(UsageError) -> Float? {
     guard let text = self[option] else { return nil }
@@ -58,17 +64,25 @@ extension ParsedArguments {
     return word
   }
 
-  /// The option's value as an orientation: its name, or its number in EXIF.
-  func orientation(_ option: OptionSpec) throws(UsageError) -> ImageOrientation? {
+  /// The option's value as an orientation: its name, its number in EXIF, or `auto`.
+  func orientation(_ option: OptionSpec) throws(UsageError) -> OrientationChoice? {
     guard let text = self[option] else { return nil }
+    if text == "auto" { return .fromFaces }
     let named = ImageOrientation.allCases.first { $0.name == text }
     guard let found = named ?? Int(text).flatMap(ImageOrientation.init(rawValue:)) else {
       let names = ImageOrientation.allCases.map(\.name).joined(separator: ", ")
       throw .wrongValue(
-        option: option.flag, found: text, expected: "a number from 1 to 8, or one of \(names)")
+        option: option.flag, found: text, expected: "a number from 1 to 8, or one of \(names), auto")
     }
-    return found
+    return .fixed(found)
   }
+}
+
+/// How pictures are said to stand, whatever their files say.
+enum OrientationChoice: Equatable, Sendable {
+  case fixed(ImageOrientation)
+  /// As their faces stand.
+  case fromFaces
 }
 
 extension ImageOrientation {

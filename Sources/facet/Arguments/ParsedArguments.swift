@@ -2,11 +2,14 @@
 struct ParsedArguments: Equatable {
   /// What stands on the line besides options, in its order.
   var operands: [String] = []
-  /// The options' values by name; of an option given more than once the last value. Empty for one without a value.
-  private var values: [String: String] = [:]
+  /// The options' values by name, in the order of the line. Empty texts for an option without a value.
+  private var values: [String: [String]] = [:]
 
-  /// The option's value, empty for one that takes none; nothing when it was not given.
-  subscript(_ option: OptionSpec) -> String? { values[option.name] }
+  /// The option's value, the last where there are several, empty for one that takes none; nothing when it was not given.
+  subscript(_ option: OptionSpec) -> String? { values[option.name]?.last }
+
+  /// All values of an option that may be given several times.
+  func all(_ option: OptionSpec) -> [String] { values[option.name] ?? [] }
 }
 
 extension ParsedArguments {
@@ -19,7 +22,7 @@ extension ParsedArguments {
         break
       }
       if argument == "-h" {
-        values[OptionSpec.help.name] = ""
+        values[OptionSpec.help.name] = [""]
       } else if let option = command.options.first(where: { $0.short.map { "-\($0)" } == argument }) {
         try take(option.flag, from: &rest, for: command)
       } else if argument.hasPrefix("-"), argument != "-" {
@@ -48,10 +51,10 @@ extension ParsedArguments {
         throw .valueMissing(option: option.flag, value: placeholder)
       }
       if parts.count == 1 { rest.removeFirst() }
-      values[option.name] = value
+      values[option.name] = (option.isRepeatable ? all(option) : []) + [value]
     } else {
       guard parts.count == 1 else { throw .valueNotTaken(option: option.flag, found: parts[1]) }
-      values[option.name] = ""
+      values[option.name] = [""]
     }
   }
 

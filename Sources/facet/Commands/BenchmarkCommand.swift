@@ -12,7 +12,7 @@ extension CommandSpec {
       "JSON is a document per line: the model, then each step if asked for, then the picture if there is one.",
     ],
     options: [
-      .threads, .runs, .instructionSet, .layers, .picture, .scaledDecode, .benchmarkLandmarks, .entry,
+      .threads, .runs, .instructionSet, .layers, .picture, .mode, .scaledDecode, .benchmarkLandmarks, .entry,
       .listFormat,
     ],
     examples: [

@@ -15,6 +15,8 @@ struct BenchmarkRequest {
   /// Whether points are found rather than faces, and the networks are not timed by themselves.
   let findsLandmarks: Bool
   let format: ListFormat
+  /// How thoroughly the picture is searched.
+  let mode: PerformanceMode
 }
 
 extension BenchmarkRequest {
@@ -24,6 +26,7 @@ extension BenchmarkRequest {
     runs = try arguments.count(.runs) ?? 300
     withSteps = arguments[.layers] != nil
     picture = arguments[.picture]
+    mode = try arguments.word(.mode, as: PerformanceMode.self) ?? .fast
     scaledDecode = arguments[.scaledDecode] != nil
     findsLandmarks = arguments[.benchmarkLandmarks] != nil
     if findsLandmarks {
@@ -85,7 +88,7 @@ extension BenchmarkRequest {
       task = .faces(options)
     }
     return try surroundings.load(
-      model, for: task, name: \.modelName, faces: surroundings.makeFinder,
+      ModelChoice(model: model, mode: mode), for: task, name: \.names, faces: surroundings.makeFinder,
       landmarks: surroundings.makeLandmarkFinder
     ).0
   }

@@ -3,7 +3,7 @@ import FaceDetection
 extension CommandSpec {
   static let detect = CommandSpec(
     name: "detect", operands: "FILE…", operandCount: 1...Int.max,
-    summary: "Find the faces in pictures: boxes, six key points, scores.",
+    summary: "Find the faces in pictures: boxes, key points, scores.",
     details: [
       "FILE is a PNG or JPEG file, a folder, whose pictures are taken in the order of their names, or - for "
         + "standard input. Pictures are turned upright as their EXIF tag says, and all coordinates are those of "
@@ -11,10 +11,9 @@ extension CommandSpec {
       "Of an option given twice the last value counts. What follows -- is a file even if it begins with a dash.",
     ],
     options: [
-      .model, .format, .annotate, .redact, .redactShape, .redactMargin, .output, .crops, .cropMargin,
+      .model, .mode, .format, .annotate, .redact, .redactShape, .redactMargin, .output, .crops, .cropMargin,
       .minConfidence, .minSuppression, .minFaceSize,
-      .maxFaces,
-      .order, .orientation, .maxPixels, .scaledDecode, .jobs, .filesFrom, .null, .errors, .shard, .resume,
+      .maxFaces, .order, .rotations, .orientation, .maxPixels, .scaledDecode, .jobs, .filesFrom, .null, .errors, .shard, .resume,
     ],
     examples: [
       Example(line: "facet detect photo.jpg", meaning: "the faces of one picture, to be read"),
@@ -67,8 +66,13 @@ struct LoadedModel: Sendable {
 
 extension LoadedModel {
   init(_ request: DetectRequest, in surroundings: Surroundings) throws(RunError) {
+    // A picture that is alone has all processors for itself; of many, each has one.
+    var task = request.task
+    if request.choice.mode != .fast, request.list == nil, request.inputs.list.count == 1 {
+      task = task.sharing(threads: min(request.jobs ?? surroundings.processors, 256))
+    }
     (finder, report) = try surroundings.load(
-      request.model, for: request.task, name: \.modelName, faces: surroundings.makeFinder,
+      request.choice, for: task, name: \.names, faces: surroundings.makeFinder,
       landmarks: surroundings.makeLandmarkFinder)
   }
 }

@@ -2,7 +2,7 @@ import FaceDetection
 
 /// What a `facet detect` or `facet landmarks` line asks for, every value checked.
 struct DetectRequest {
-  let model: String
+  let choice: ModelChoice
   let format: ReportFormat
   let inputs: PictureInputs
   /// Where the list of inputs is, if there are no operands.
@@ -21,7 +21,7 @@ struct DetectRequest {
   let redaction: Redaction?
   let redactions: AnnotationPlan?
   /// The orientation that holds whatever the files say.
-  let orientation: ImageOrientation?
+  let orientation: OrientationChoice?
   /// The largest picture that is decoded.
   let maxPixels: Int?
   /// Whether pictures may be decoded smaller than they are.
@@ -40,7 +40,8 @@ struct DetectRequest {
 extension DetectRequest {
   init(_ arguments: ParsedArguments, task: RequestedTask) throws(UsageError) {
     self.task = task
-    model = arguments[.model] ?? task.defaultModel
+    choice = try ModelChoice(
+      arguments, defaultModel: task.defaultModel, isRedacting: arguments[.redact] != nil)
     list = arguments[.filesFrom].map { ListSource(path: $0, isEndedByZero: arguments[.null] != nil) }
     resume = arguments[.resume]
     format =

@@ -17,7 +17,7 @@ struct Examination: Sendable {
   private let redaction: Redaction?
   private let redactions: [String]?
   private let crops: CropFolder?
-  private let orientation: ImageOrientation?
+  private let orientation: OrientationChoice?
   private let options: ReadingOptions
   private let finder: FaceFinder
   private let standardInput: @Sendable (ReadingOptions) throws(ImageFileError) -> [UInt8]
@@ -37,6 +37,17 @@ extension Examination {
     standardInput = surroundings.standardInput
   }
 
+  /// One that only finds faces.
+  init(finder: FaceFinder, maxPixels: Int?, scaledDecode: Bool, in surroundings: Surroundings) {
+    (annotations, redaction, redactions, crops, orientation) = (nil, nil, nil, nil, nil)
+    var options = ReadingOptions()
+    if let maxPixels { options.maximumPixels = maxPixels }
+    if scaledDecode { options.neededSide = finder.neededSide }
+    self.options = options
+    self.finder = finder
+    standardInput = surroundings.standardInput
+  }
+
   /// What comes of an input.
   func outcome(of numbered: NumberedInput) -> Outcome {
     let input = numbered.input
@@ -44,7 +55,11 @@ extension Examination {
       let bytes = try content(of: input)
       let file = try decode(bytes, of: input)
       var image = file.image
-      if let orientation { image.orientation = orientation }
+      switch orientation {
+      case .fixed(let orientation): image.orientation = orientation
+      case .fromFaces: image.orientation = try standing(image, file.reduction)
+      case nil: break
+      }
       var faces = try faces(in: image, file.reduction)
       let size = file.reduction.fullUprightSize(image.orientation)
       let picture = { () throws(ImageFileError) in try full(image, file.reduction, bytes) }
@@ -67,7 +82,9 @@ extension Examination {
       return Outcome(
         warnings: file.warnings.map { "\(input.path): \($0)" },
         result: .success(
-          PictureReport(file: input.path, width: size.width, height: size.height, faces: faces)),
+          PictureReport(
+            file: input.path, width: size.width, height: size.height,
+            orientation: orientation == .fromFaces ? image.orientation.rawValue : nil, faces: faces)),
         unwritten: unwritten)
     } catch {
       return Outcome(
@@ -104,6 +121,15 @@ extension Examination {
     var full = try ImageFile.decode(bytes, options: options).image
     full.orientation = image.orientation
     return full
+  }
+
+  /// How the picture stands by its faces.
+  private func standing(
+    _ image: Image, _ reduction: Reduction
+  ) throws(PictureError) -> ImageOrientation {
+    do throws(FaceDetectorError) { return try finder.orientation(image, reduction) } catch {
+      throw .detection(error)
+    }
   }
 
   private func faces(

@@ -26,7 +26,9 @@ extension OptionSpec {
   )
   static let detector = OptionSpec(
     name: "detector", value: "NAME|PATH",
-    summary: "The detector before the landmark model. The bundle's own by default.", completion: .models)
+    summary:
+      "The detector before the landmark model, for one pass. By default yunet finds the faces, and the bundle's own looks "
+      + "again at each.", completion: .models)
   static let numFaces = OptionSpec(
     name: "num-faces", value: "N",
     summary: "Find the points of the N surest faces. 1 by default; a video's only face is smoothed.")
@@ -53,6 +55,7 @@ extension ParsedArguments {
     if let count = try count(.numFaces) { options.numFaces = count }
     if let confidence = try fraction(.minConfidence) { options.minFaceDetectionConfidence = confidence }
     if let presence = try fraction(.minPresence) { options.minFacePresenceConfidence = presence }
+    if let rotations = try word(.rotations, as: Rotations.self) { options.rotations = rotations }
     options.outputFaceBlendshapes = self[.blendshapes] != nil
     options.outputFacialTransformationMatrixes = self[.pose] != nil
     return (options, self[.detector])

@@ -4,7 +4,7 @@ import VideoFiles
 
 /// What a `facet video` line asks for, every value checked.
 struct VideoRequest {
-  let model: String
+  let choice: ModelChoice
   /// A path, or `-`.
   let input: String
   let selection: FrameSelection
@@ -47,7 +47,8 @@ extension VideoRequest {
       options.isTrackingEnabled = showsIDs || redaction != nil
       task = .faces(options)
     }
-    model = arguments[.model] ?? task.defaultModel
+    choice = try ModelChoice(
+      arguments, defaultModel: task.defaultModel, isRedacting: redaction != nil)
 
     annotated = arguments[.annotateVideo]
     redacted = redaction == nil ? nil : arguments[.videoOutput] ?? "-"

@@ -1,5 +1,11 @@
 import FaceDetection
 
+/// What a finder calls its models: the one that looks first, and the one that looks again at each face, if there is one.
+struct ModelNames: Equatable, Sendable {
+  var model: String
+  var secondLook: String? = nil
+}
+
 /// What is to be found, and with which models besides the one that `--model` names.
 enum RequestedTask: Sendable {
   /// Boxes and key points.
@@ -9,42 +15,72 @@ enum RequestedTask: Sendable {
 }
 
 extension RequestedTask {
-  /// The model that is taken where none is named.
+  /// The model that is taken where none is named. In all modes but `fast` it looks again at the faces that another finds.
   var defaultModel: String {
     switch self {
     case .faces: ModelFolders.defaultModel
     case .landmarks: "face-landmarker"
     }
   }
+
+  /// The same task with another number of threads for one picture.
+  func sharing(threads: Int) -> RequestedTask {
+    switch self {
+    case .faces(var options):
+      options.numThreads = threads
+      return .faces(options)
+    case .landmarks(var options, let detector):
+      options.numThreads = threads
+      return .landmarks(options, detector: detector)
+    }
+  }
 }
 
 extension Surroundings {
-  /// Makes what finds faces with the model that is called `model`, by one of two ways, and says what reports name it.
+  /// Makes what finds faces as `choice` says, by one of two ways, and says what reports name it.
   func load<Finder>(
-    _ model: String, for task: RequestedTask, name: (Finder) -> String,
+    _ choice: ModelChoice, for task: RequestedTask, name: (Finder) -> ModelNames,
     faces: (FaceDetectorOptions) throws(FaceDetectorError) -> Finder,
     landmarks: (FaceLandmarkerOptions) throws(FaceDetectorError) -> Finder
   ) throws(RunError) -> (Finder, ModelReport) {
     do throws(ModelUnavailable) {
-      let (path, bytes) = try content(ofModel: model)
+      let (path, bytes) = try content(ofModel: choice.model)
       let finder: Finder
+      var wide: [UInt8]?
+      var wideMissing: ModelUnavailable?
+      if choice.mode != .fast {
+        do throws(ModelUnavailable) { wide = try content(ofModel: ModelChoice.wideModel).bytes } catch {
+          wideMissing = error
+        }
+      }
+      let wideOptions = wide.map { BaseOptions(modelAssetBuffer: $0) }
+      func reason(_ error: FaceDetectorError) -> ModelUnavailable {
+        // A model of any size needs no other; all others do.
+        if error.code == .notFound, let wideMissing { return wideMissing }
+        return .unusable(path: path, error.message)
+      }
       switch task {
       case .faces(var options):
         options.baseOptions.modelAssetBuffer = bytes
-        do throws(FaceDetectorError) { finder = try faces(options) } catch {
-          throw .unusable(path: path, error.message)
-        }
+        (options.performanceMode, options.wideBaseOptions) = (choice.mode, wideOptions)
+        do throws(FaceDetectorError) { finder = try faces(options) } catch { throw reason(error) }
       case .landmarks(var options, let detector):
         options.baseOptions.modelAssetBuffer = bytes
+        (options.performanceMode, options.wideBaseOptions) = (choice.mode, wideOptions)
         if let detector {
           options.faceDetectorBaseOptions = BaseOptions(
             modelAssetBuffer: try content(ofModel: detector).bytes)
         }
-        do throws(FaceDetectorError) { finder = try landmarks(options) } catch {
-          throw .unusable(path: path, error.message)
-        }
+        do throws(FaceDetectorError) { finder = try landmarks(options) } catch { throw reason(error) }
       }
-      return (finder, ModelReport(name: name(finder), sha256: SHA256.digest(of: bytes)))
+      let names = name(finder)
+      let first = names.secondLook == nil ? bytes : wide ?? bytes
+      return (
+        finder,
+        ModelReport(
+          name: names.model, sha256: SHA256.digest(of: first), mode: choice.mode.rawValue,
+          secondLook: names.secondLook)
+      )
     } catch {
       throw .model(error)
     }

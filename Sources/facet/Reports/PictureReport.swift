@@ -20,6 +20,8 @@ struct PictureReport: Encodable, Equatable, Sendable {
     let boundingBox: Box<Int>
     /// The same box as fractions of the picture's sides, unrounded and unlimited.
     let normalizedBox: Box<Float>
+    /// The box from forehead to chin and from ear to ear, in pixels, unrounded and unlimited, if it is known.
+    var tightBox: Box<Float>? = nil
     let score: Float
     let keypoints: [Keypoint]
     /// The number by which the face is known again in a video, if faces are followed.
@@ -38,7 +40,7 @@ struct PictureReport: Encodable, Equatable, Sendable {
     var mesh: LandmarkedFace? = nil
 
     enum CodingKeys: String, CodingKey {
-      case boundingBox, normalizedBox, score, keypoints, trackingID, crop, landmarks, blendshapes, pose,
+      case boundingBox, normalizedBox, tightBox, score, keypoints, trackingID, crop, landmarks, blendshapes, pose,
         headEulerAngles
     }
   }
@@ -46,6 +48,8 @@ struct PictureReport: Encodable, Equatable, Sendable {
   let file: String
   let width: Int
   let height: Int
+  /// How the stored picture stands by its faces, as in EXIF, if that was asked for.
+  var orientation: Int? = nil
   var faces: [Face]
 }
 
@@ -53,6 +57,7 @@ extension PictureReport.Face {
   init(_ detection: Detection) {
     self.init(detection.boundingBox, detection.normalizedBox, detection.score, detection.keypoints)
     trackingID = detection.trackingID
+    tightBox = detection.tightBox.map { .init(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
   }
 
   /// The box is that around the points, the score how sure the landmark model is.
@@ -86,6 +91,7 @@ extension PictureReport.Face {
   var isFinite: Bool {
     let box = normalizedBox
     var numbers = [box.x, box.y, box.width, box.height, score] + keypoints.flatMap { [$0.x, $0.y] }
+    if let tightBox { numbers += [tightBox.x, tightBox.y, tightBox.width, tightBox.height] }
     numbers += (landmarks ?? []).flatMap(\.self) + (pose ?? [])
     if let blendshapes { numbers += blendshapes.values }
     return numbers.allSatisfy(\.isFinite)
@@ -119,9 +125,24 @@ enum FailureKind: String, Encodable, CaseIterable, Sendable {
   case detection
 }
 
-/// The model a report was made with.
+/// The model a report was made with, and how.
 struct ModelReport: Codable, Equatable {
   let name: String
   /// Of the model's file.
   let sha256: String
+  /// How thoroughly pictures were searched.
+  var mode = PerformanceMode.fast.rawValue
+  /// The model that looked again at each face, if there was one.
+  var secondLook: String? = nil
+}
+
+extension ModelReport {
+  /// Lines of versions that knew no modes have none.
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try fields.decode(String.self, forKey: .name), sha256: try fields.decode(String.self, forKey: .sha256),
+      mode: try fields.decodeIfPresent(String.self, forKey: .mode) ?? PerformanceMode.fast.rawValue,
+      secondLook: try fields.decodeIfPresent(String.self, forKey: .secondLook))
+  }
 }

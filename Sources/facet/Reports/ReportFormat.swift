@@ -26,8 +26,8 @@ struct ReportWriter: Sendable {
 extension ReportWriter {
   init(_ format: ReportFormat, model: ModelReport, failures: FailureHandling = .report) {
     switch format {
-    case .text: self = .text
-    case .csv: self = .csv
+    case .text: self = .text(model: model)
+    case .csv: self = .csv(model: model)
     case .ndjson: self = .ndjson(model: model, failures)
     case .json: self = .json(model: model)
     case .coco: self = .coco(model: model)

@@ -25,7 +25,7 @@ private struct COCODocument: Encodable {
     let iscrowd: Int
     let score: Float
     let num_keypoints: Int
-    /// x, y in pixels and how visible the point is: 2 inside the picture, 1 (there, but not seen) outside.
+    /// x, y in pixels and how visible the point is: 2 inside the picture, 1 (there, but not seen) outside, 0 not known.
     let keypoints: [Float]
   }
 
@@ -47,7 +47,7 @@ private struct COCODocument: Encodable {
 extension COCODocument {
   init(_ pictures: [PictureReport], model: ModelReport) {
     info = Info(
-      description: "faces found by facet with the model \(model.name) (SHA-256 \(model.sha256))",
+      description: "faces found by facet with the model \(model.name) (SHA-256 \(model.sha256)), mode \(model.mode)",
       version: Version.current)
     images = pictures.enumerated().map {
       Picture(id: $0 + 1, file_name: $1.file, width: $1.width, height: $1.height)
@@ -58,7 +58,7 @@ extension COCODocument {
     annotations = faces.enumerated().map { Annotation($1.face, id: $0 + 1, image: $1.image, in: $1.picture) }
     categories = [
       Category(
-        id: 1, name: "face", supercategory: "person", keypoints: FaceKeypoint.allCases.map(\.snakeCaseName),
+        id: 1, name: "face", supercategory: "person", keypoints: FaceKeypoint.ofMediaPipe.map(\.snakeCaseName),
         // Ear, eye, nose, eye, ear, and nose to mouth.
         skeleton: [[5, 1], [1, 3], [3, 2], [2, 6], [3, 4]])
     ]
@@ -74,8 +74,10 @@ extension COCODocument.Annotation {
     let (top, bottom) = (min(max(box.y, 0), 1) * height, min(max(box.y + box.height, 0), 1) * height)
     bbox = [left, top, right - left, bottom - top]
     area = (right - left) * (bottom - top)
-    num_keypoints = face.keypoints.count
-    keypoints = face.keypoints.flatMap { point in
+    let points = FaceKeypoint.ofMediaPipe.map { name in face.keypoints.first { $0.name == name.name } }
+    num_keypoints = points.count { $0 != nil }
+    keypoints = points.flatMap { point -> [Float] in
+      guard let point else { return [0, 0, 0] }  // as COCO has points that are not labelled
       let isInside = (0...1).contains(point.x) && (0...1).contains(point.y)
       return [point.x * width, point.y * height, isInside ? 2 : 1]
     }

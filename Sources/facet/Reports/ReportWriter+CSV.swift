@@ -2,22 +2,28 @@ import FaceDetection
 
 extension ReportWriter {
   /// A header and a row per face, fields quoted as in RFC 4180, lines ended by a line feed.
-  static let csv = ReportWriter(
-    opening: row(columns),
-    picture: { picture in
-      picture.faces.enumerated().map { row(fields(of: $1, number: $0, in: picture)) }.joined()
-    })
+  static func csv(model: ModelReport) -> ReportWriter {
+    let last = [model.name, model.mode]
+    return ReportWriter(
+      opening: row(columns),
+      picture: { picture in
+        picture.faces.enumerated().map { row(fields(of: $1, number: $0, in: picture) + last) }.joined()
+      })
+  }
 }
 
 private let columns =
   ["file", "width", "height", "face", "x", "y", "box_width", "box_height", "score"]
-  + FaceKeypoint.allCases.flatMap { ["\($0.snakeCaseName)_x", "\($0.snakeCaseName)_y"] }
+  + FaceKeypoint.ofMediaPipe.flatMap { ["\($0.snakeCaseName)_x", "\($0.snakeCaseName)_y"] } + ["model", "mode"]
 
 private func fields(of face: PictureReport.Face, number: Int, in picture: PictureReport) -> [String] {
   let box = face.boundingBox
   let numbers = [picture.width, picture.height, number, box.x, box.y, box.width, box.height]
   return [picture.file] + numbers.map { "\($0)" } + ["\(face.score)"]
-    + face.keypoints.flatMap { ["\($0.x)", "\($0.y)"] }
+    + FaceKeypoint.ofMediaPipe.flatMap { name in
+      let point = face.keypoints.first { $0.name == name.name }
+      return [point.map { "\($0.x)" } ?? "", point.map { "\($0.y)" } ?? ""]
+    }
 }
 
 private func row(_ fields: [String]) -> String {

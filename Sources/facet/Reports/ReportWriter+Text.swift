@@ -2,18 +2,21 @@ import FaceDetection
 
 extension ReportWriter {
   /// Indented lines to be read by people.
-  static let text = ReportWriter(picture: describe)
+  static func text(model: ModelReport) -> ReportWriter {
+    let suffix = " (\(model.name), \(model.mode))"
+    return ReportWriter(picture: { describe($0, suffix: suffix) })
+  }
 }
 
 /// The picture's line, and under it a block for each face.
-@Sendable private func describe(_ picture: PictureReport) -> String {
+private func describe(_ picture: PictureReport, suffix: String) -> String {
   let count =
     switch picture.faces.count {
     case 0: "no face"
     case 1: "1 face"
     case let count: "\(count) faces"
     }
-  let heading = "\(picture.file.printable): \(picture.width)×\(picture.height), \(count)\n"
+  let heading = "\(picture.file.printable): \(picture.width)×\(picture.height), \(count)\(suffix)\n"
   return heading
     + picture.faces.enumerated().map { describe($1, number: $0, in: picture) }.joined()
 }

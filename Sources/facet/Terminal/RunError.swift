@@ -5,6 +5,8 @@ enum RunError: Error, Equatable {
   case output(OutputError)
   /// The list of files cannot be read, and why.
   case list(String)
+  /// Labels, detections or figures cannot be used, and why.
+  case data(String)
 }
 
 extension RunError {
@@ -16,6 +18,7 @@ extension RunError {
     case .output(.nobodyReads): .success
     case .output(.refused), .output(.file): .outputFailed
     case .list: .listUnreadable
+    case .data: .dataUnusable
     }
   }
 
@@ -27,7 +30,7 @@ extension RunError {
     case .output(.nobodyReads): nil
     case .output(.refused(let reason)): "standard output: \(reason)"
     case .output(.file(let path, let reason)): "\(path): \(reason)"
-    case .list(let sentence): sentence
+    case .list(let sentence), .data(let sentence): sentence
     }
   }
 }

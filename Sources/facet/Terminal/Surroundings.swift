@@ -55,18 +55,29 @@ struct Surroundings: Sendable {
 /// Finds the faces of pictures, in the coordinates of the upright picture before it was reduced: a `FaceDetector`, a
 /// `FaceLandmarker`, or what a test puts in its place.
 struct FaceFinder: Sendable {
-  let modelName: String
+  var modelName: String
+  /// The model that looks again at each face, if there is one.
+  var secondLook: String? = nil
   /// The longer side that is enough for the model.
   let neededSide: Int
   let find: @Sendable (Image, Reduction) throws(FaceDetectorError) -> [PictureReport.Face]
+  /// How a picture stands, told from its faces.
+  var orientation: @Sendable (Image, Reduction) throws(FaceDetectorError) -> ImageOrientation = { image, _ in
+    image.orientation
+  }
 }
 
 extension FaceFinder {
+  var names: ModelNames { ModelNames(model: modelName, secondLook: secondLook) }
+
   init(_ detector: FaceDetector) {
-    modelName = detector.modelName
+    (modelName, secondLook) = (detector.modelName, detector.secondLookModelName)
     neededSide = detector.neededSide
     find = { (image, reduction) throws(FaceDetectorError) in
       try detector.detect(image: image, reduction: reduction).uprightDetections.map(PictureReport.Face.init)
+    }
+    orientation = { (image, reduction) throws(FaceDetectorError) in
+      try detector.orientation(of: image, reduction: reduction)
     }
   }
 
@@ -77,5 +88,6 @@ extension FaceFinder {
     find = { (image, _) throws(FaceDetectorError) in
       try landmarker.detect(image: image).faces.map(PictureReport.Face.init)
     }
+    orientation = { (image, _) throws(FaceDetectorError) in try landmarker.orientation(of: image) }
   }
 }

@@ -42,7 +42,7 @@ extension LiveRun {
     (self.request, self.reader) = (request, reader)
     (self.surroundings, console) = (surroundings, Console(surroundings))
     (finder, model) = try surroundings.load(
-      request.model, for: request.task, name: \.modelName, faces: surroundings.makeLiveFinder,
+      request.choice, for: request.task, name: \.names, faces: surroundings.makeLiveFinder,
       landmarks: surroundings.makeLandmarkLiveFinder)
   }
 

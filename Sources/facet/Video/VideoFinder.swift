@@ -3,7 +3,7 @@ import FaceDetection
 /// Finds the faces of a video's frames, one frame after the other, in the coordinates of the upright frame: a
 /// `FaceDetector` in video mode, or what a test puts in its place.
 struct VideoFinder: Sendable {
-  let modelName: String
+  let names: ModelNames
   let find: @Sendable (Image, _ milliseconds: Int) throws(FaceDetectorError) -> [PictureReport.Face]
 }
 
@@ -13,7 +13,7 @@ extension VideoFinder {
     var options = options
     options.runningMode = .video
     let detector = try FaceDetector(options: options)
-    modelName = detector.modelName
+    names = ModelNames(model: detector.modelName, secondLook: detector.secondLookModelName)
     find = { (image, milliseconds) throws(FaceDetectorError) in
       try detector.detect(videoFrame: image, timestampInMilliseconds: milliseconds).uprightDetections
         .map(PictureReport.Face.init)
@@ -25,7 +25,7 @@ extension VideoFinder {
     var options = options
     options.runningMode = .video
     let landmarker = try FaceLandmarker(options: options)
-    modelName = landmarker.modelName
+    names = ModelNames(model: landmarker.modelName)
     find = { (image, milliseconds) throws(FaceDetectorError) in
       try landmarker.detect(videoFrame: image, timestampInMilliseconds: milliseconds).faces
         .map(PictureReport.Face.init)
@@ -42,7 +42,7 @@ struct LiveFinder: Sendable {
     let faces: [PictureReport.Face]
   }
 
-  let modelName: String
+  let names: ModelNames
   let offer: @Sendable (Image, _ milliseconds: Int) throws(FaceDetectorError) -> Void
   /// Ends when the finder is closed.
   let answers: AsyncStream<Answer>
@@ -57,7 +57,7 @@ extension LiveFinder {
     options.runningMode = .liveStream
     options.isResultStreamEnabled = true
     let detector = try FaceDetector(options: options)
-    modelName = detector.modelName
+    names = ModelNames(model: detector.modelName, secondLook: detector.secondLookModelName)
     offer = { (image, milliseconds) throws(FaceDetectorError) in
       try detector.detectAsync(image: image, timestampInMilliseconds: milliseconds)
     }
@@ -74,7 +74,7 @@ extension LiveFinder {
     options.runningMode = .liveStream
     options.isResultStreamEnabled = true
     let landmarker = try FaceLandmarker(options: options)
-    modelName = landmarker.modelName
+    names = ModelNames(model: landmarker.modelName)
     offer = { (image, milliseconds) throws(FaceDetectorError) in
       try landmarker.detectAsync(image: image, timestampInMilliseconds: milliseconds)
     }

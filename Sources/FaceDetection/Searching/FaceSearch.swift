@@ -1,0 +1,142 @@
+internal import Images
+
+/// Faces found by looking at a picture at several sizes with a network that takes any, and by looking again at each.
+/// Immutable.
+struct FaceSearch: Sendable {
+  let cells: CellPipeline
+  let recipe: SearchRecipe
+  /// What a face's scores in the looks say together; `nil` where one look's own score counts.
+  let fit: ScoreFit?
+  let secondLook: SecondLook?
+
+  /// The least score in one look of what is kept until all looks are put together.
+  static let leastScore: Float = 0.05
+  /// The most candidates of a pass that are compared, where the model's own limit does not hold: a crowd has hundreds of
+  /// faces, and each face several candidates.
+  static let mostCandidates = 4096
+  /// Sightings of different looks are of one face when their intersection over union is above this.
+  static let mergingLimit: Float = 0.5
+}
+
+extension FaceSearch {
+  /// Faces in the coordinates of the upright picture, the surest first, left in the worker's list; of the full picture
+  /// where `image` is a reduced copy.
+  ///
+  /// - Parameters:
+  ///   - minScore: The least score of a face.
+  ///   - overlapLimit: Two boxes of one look are one face when their intersection over union is above this; the model's
+  ///     own by default.
+  ///   - minFaceSide: The longer side of the smallest faces wanted, in pixels of the full picture; 0 for all.
+  /// - Throws: `FaceDetectorError` when the network cannot be planned for the sizes of this picture.
+  func findFaces(
+    in image: Image, reduction: Reduction, minScore: Float, overlapLimit: Float?, minFaceSide: Float,
+    worker: SearchWorker
+  ) throws(FaceDetectorError) {
+    let limit = overlapLimit ?? cells.description.overlapLimit
+    let (width, height) = reduction.fullUprightSize(image.orientation)
+    let passes = recipe.passes(width: width, height: height, minFaceSide: Double(minFaceSide))
+    let candidateLimit = fit == nil ? cells.description.candidateLimit : FaceSearch.mostCandidates
+    worker.sightings.removeAll(keepingCapacity: true)
+    for pass in passes {
+      try look(
+        pass, at: image, minScore: fit == nil ? max(minScore, .leastNormalMagnitude) : FaceSearch.leastScore,
+        worker: worker.cells)
+      HardSuppression(limit: limit, candidateLimit: candidateLimit)
+        .faces(&worker.cells.candidates, into: &worker.faces)
+      for face in worker.faces {
+        worker.sightings.append(Sighting(face: face.seen(in: pass), look: pass.look))
+      }
+    }
+    worker.faces.removeAll(keepingCapacity: true)
+    guard let fit else {
+      worker.faces = worker.sightings.map { sighting in
+        var face = sighting.face
+        face.tight = SIMD4(face.x, face.y, face.width, face.height)
+        return face
+      }
+      return
+    }
+    let unit = recipe.unit(width: width, height: height, minFaceSide: Double(minFaceSide))
+    let scales = recipe.looks.map { Float($0.scale * unit) }
+    SightingMerge(limit: FaceSearch.mergingLimit, scales: scales)
+      .faces(&worker.sightings, into: &worker.merged)
+    for merged in worker.merged {
+      var face = merged.face
+      face.score = fit.score(merged, height: face.height * Float(height), scales: scales)
+      guard face.score >= minScore else { continue }
+      face.tight = SIMD4(face.x, face.y, face.width, face.height)
+      worker.faces.append(face)
+    }
+    worker.faces.sort { $0.score > $1.score }  // the standard library's sort keeps the order of equal ones
+    guard let secondLook, let again = worker.again else { return }
+    for index in worker.faces.indices {
+      worker.faces[index].takeBoxAsTight(imageWidth: width, imageHeight: height)
+      guard index < SecondLook.mostFaces else { continue }
+      _ = secondLook.complete(&worker.faces[index], in: image, reduction: reduction, worker: again)
+    }
+  }
+
+  /// One pass: the worker's candidates become those of it, without those that a tile's edge cuts.
+  private func look(
+    _ pass: SearchPass, at image: Image, minScore: Float, worker: CellWorker
+  ) throws(FaceDetectorError) {
+    var image = image
+    if pass.isMirrored { image.orientation = image.orientation.mirrored }
+    let scaling = Scaling(
+      from: (image.uprightWidth, image.uprightHeight), to: (pass.width, pass.height))
+    try cells.findCandidates(in: image, scaling: scaling, part: pass.part, minScore: minScore, worker: worker)
+    worker.candidates.removeAll { pass.cuts($0) }
+  }
+}
+
+/// What one caller needs while its picture is searched, kept for the next one.
+final class SearchWorker: @unchecked Sendable {
+  // Sendable because it belongs to one caller at a time: the pool lends it.
+  let cells = CellWorker()
+  let again: DetectionWorker?
+  var sightings: [Sighting] = []
+  var merged: [MergedFace] = []
+  var faces: [Candidate] = []
+
+  init(_ search: FaceSearch) { again = search.secondLook.map { DetectionWorker($0.pipeline.plan) } }
+}
+
+extension SearchPass {
+  /// Whether an edge of the part that is no edge of the picture cuts the candidate, given in pixels of the part: nearer to
+  /// it than 0.05 of its own side. A neighbouring tile has it whole, or it is too large for this look.
+  fileprivate func cuts(_ face: Candidate) -> Bool {
+    let (marginX, marginY) = (0.05 * face.width, 0.05 * face.height)
+    return part.x > 0 && face.x < marginX || part.y > 0 && face.y < marginY
+      || part.x + part.width < width && face.x + face.width > Float(part.width) - marginX
+      || part.y + part.height < height && face.y + face.height > Float(part.height) - marginY
+  }
+}
+
+extension Candidate {
+  /// A candidate in pixels of a pass's part, in fractions of the upright picture; right and left exchanged where the pass
+  /// saw a mirror's picture.
+  fileprivate func seen(in pass: SearchPass) -> Candidate {
+    let (w, h) = (Float(pass.width), Float(pass.height))
+    let (left, top) = (Float(pass.part.x), Float(pass.part.y))
+    var seen = self
+    (seen.x, seen.y) = ((x + left) / w, (y + top) / h)
+    (seen.width, seen.height) = (width / w, height / h)
+    seen.keypointX = (keypointX + left) / w
+    seen.keypointY = (keypointY + top) / h
+    return pass.isMirrored ? seen.mirrored : seen
+  }
+
+  /// The same face where a mirror shows the picture: the subject's right is on the other side.
+  var mirrored: Candidate {
+    var mirrored = self
+    mirrored.x = 1 - x - width
+    // Eyes, nose, mouth, ears, corners of the mouth: pairs change places.
+    let order = [1, 0, 2, 3, 5, 4, 7, 6]
+    for lane in order.indices {
+      mirrored.keypointX[lane] = 1 - keypointX[order[lane]]
+      mirrored.keypointY[lane] = keypointY[order[lane]]
+    }
+    mirrored.tight?.x = 1 - (tight.map { $0.x + $0.z } ?? 0)
+    return mirrored
+  }
+}
