@@ -15,7 +15,7 @@ import Testing
 
   @Test func `names its six points in the model's order`() {
     #expect(
-      FaceKeypoint.allCases.map(\.name) == [
+      FaceKeypoint.ofMediaPipe.map(\.name) == [
         "rightEye", "leftEye", "noseTip", "mouthCenter", "rightEarTragion", "leftEarTragion",
       ])
     var face = Candidate(

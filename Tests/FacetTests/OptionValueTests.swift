@@ -1,3 +1,4 @@
+import FaceDetection
 import Images
 import Testing
 
@@ -32,8 +33,26 @@ import Testing
 
   @Test(arguments: ImageOrientation.allCases)
   func `is an orientation by name or number`(orientation: ImageOrientation) throws {
-    #expect(try arguments(.orientation, orientation.name).orientation(.orientation) == orientation)
-    #expect(try arguments(.orientation, "\(orientation.rawValue)").orientation(.orientation) == orientation)
+    #expect(try arguments(.orientation, orientation.name).orientation(.orientation) == .fixed(orientation))
+    #expect(try arguments(.orientation, "\(orientation.rawValue)").orientation(.orientation) == .fixed(orientation))
+  }
+
+  @Test func `is how the faces stand`() throws {
+    #expect(try arguments(.orientation, "auto").orientation(.orientation) == .fromFaces)
+  }
+
+  @Test(arguments: [("20px", 20, 0), ("0px", 0, 0), ("0.25", 0, 0.25)] as [(String, Float, Float)])
+  func `is a face's size in pixels or a part of the picture`(
+    text: String, pixels: Float, part: Float
+  ) throws {
+    let options = try arguments(.minFaceSize, text).faceOptions(forRedaction: false)
+    #expect(options.minFaceSizeInPixels == pixels && options.minFaceSize == part)
+  }
+
+  @Test(arguments: ["20p", "-3px", "nanpx", "infpx", "px", "2"])
+  func `is refused when it is no size of a face`(text: String) throws {
+    let arguments = try arguments(.minFaceSize, text)
+    #expect(throws: UsageError.self) { try arguments.faceOptions(forRedaction: false) }
   }
 
   @Test(arguments: ["0", "9", "upside-down"])

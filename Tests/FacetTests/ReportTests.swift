@@ -8,7 +8,7 @@ import Testing
   @Test func `in text is indented lines`() {
     #expect(
       ReportWriter(.text, model: model).picture(.sample) == """
-        a.png: 4×2, 1 face
+        a.png: 4×2, 1 face (short-range, fast)
           Face 0
             Box: x 1, y 0, width 2, height 1
             Score: 0.9375
@@ -26,19 +26,19 @@ import Testing
   @Test func `in text spells out letters that steer a terminal`() {
     let picture = PictureReport(file: "a\u{1B}[2J\n.png", width: 1, height: 1, faces: [])
     #expect(
-      ReportWriter(.text, model: model).picture(picture) == "a\\u{1b}[2J\\u{a}.png: 1×1, no face\n")
+      ReportWriter(.text, model: model).picture(picture) == "a\\u{1b}[2J\\u{a}.png: 1×1, no face (short-range, fast)\n")
   }
 
   @Test func `in CSV has a header, a row per face and none without`() {
     let writer = ReportWriter(.csv, model: model)
     let header = writer.opening.split(separator: ",").map(String.init)
     let row = writer.picture(.sample).split(separator: ",").map(String.init)
-    #expect(header.count == 21)
+    #expect(header.count == 23)
     #expect(
       header[..<10] == [
         "file", "width", "height", "face", "x", "y", "box_width", "box_height", "score", "right_eye_x",
       ])
-    #expect(row.count == 21)
+    #expect(row.count == 23)
     #expect(row[..<9] == ["a.png", "4", "2", "0", "1", "0", "2", "1", "0.9375"])
     #expect(writer.picture(PictureReport(file: "b", width: 1, height: 1, faces: [])) == "")
   }
@@ -56,7 +56,7 @@ import Testing
     let picture = PictureReport(file: "a/b.png", width: 4, height: 2, faces: [])
     #expect(
       ReportWriter(.ndjson, model: model).picture(picture) == """
-        {"faces":[],"facet":"0.1.0","file":"a/b.png","height":2,"model":{"name":"short-range",\
+        {"faces":[],"facet":"0.1.0","file":"a/b.png","height":2,"model":{"mode":"fast","name":"short-range",\
         "sha256":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"},"width":4}
 
         """)

@@ -34,7 +34,7 @@ final class Session: Sendable {
       }
     }
     makeVideoFinder = { (_) throws(FaceDetectorError) in
-      VideoFinder(modelName: "short-range") { (image, _) throws(FaceDetectorError) in try find(image) }
+      VideoFinder(names: ModelNames(model: "short-range")) { (image, _) throws(FaceDetectorError) in try find(image) }
     }
     makeLiveFinder = { (_) throws(FaceDetectorError) in LiveFinder(answeringEvery: 3, find) }
     makeLandmarkFinder = { (made) throws(FaceDetectorError) in
@@ -45,7 +45,7 @@ final class Session: Sendable {
     }
     makeLandmarkVideoFinder = { (made) throws(FaceDetectorError) in
       landmarkOptions(made)
-      return VideoFinder(modelName: "face-landmarks") { (image, _) throws(FaceDetectorError) in
+      return VideoFinder(names: ModelNames(model: "face-landmarks")) { (image, _) throws(FaceDetectorError) in
         try find(image)
       }
     }
@@ -155,7 +155,7 @@ extension LiveFinder {
     let (answers, reader) = AsyncStream.makeStream(of: Answer.self)
     let count = Mutex(0)
     self.init(
-      modelName: "short-range",
+      names: ModelNames(model: "short-range"),
       offer: { (image, milliseconds) throws(FaceDetectorError) in
         let number = count.withLock { count in
           count += 1

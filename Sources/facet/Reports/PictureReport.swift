@@ -39,7 +39,7 @@ struct PictureReport: Encodable, Equatable, Sendable {
     /// What `landmarks` was made from, for drawing; not written.
     var mesh: LandmarkedFace? = nil
     /// What is painted over to make the face unrecognisable, if that is more than `normalizedBox`; not written.
-    private var around: Box<Float>? = nil
+    var around: Box<Float>? = nil
 
     enum CodingKeys: String, CodingKey {
       case boundingBox, normalizedBox, tightBox, score, keypoints, trackingID, crop, landmarks, blendshapes, pose,
