@@ -59,14 +59,15 @@ extension Scaling {
             unsafe mixed.withUnsafeMutableBufferPointer { mixed in
               guard let start = bytes.baseAddress, let output = output.baseAddress, let mixed = mixed.baseAddress
               else { return }
+              let isSame = down.isIdentity && across.isIdentity
               for y in first..<last {
                 // Rows of the source that the box above has, a row of the output that the precondition says is there,
                 // and room for a row of the source's columns and one float beyond it.
                 let row = unsafe output + 3 * outputWidth * y
                 unsafe down.mix(
                   start, bytesPerRow: source.bytesPerRow, row: y - first, count: 3 * across.sources.count,
-                  into: mixed)
-                unsafe across.sample(mixed, into: row)
+                  into: isSame ? row : mixed)
+                if !isSame { unsafe across.sample(mixed, into: row) }
                 for index in 3 * part.width..<max(3 * outputWidth, 3 * part.width) { unsafe row[index] = 0 }
               }
             }
@@ -124,6 +125,9 @@ private struct AxisSampling {
     return (first, shares.map { Float($0 / sum) })
   }
 
+  /// Whether every pixel is the source's own.
+  var isIdentity: Bool { taps == 1 && firsts.count == sources.count }
+
   /// The weighted sum of the source rows of row number `row`: `count` bytes of each.
   @unsafe func mix(
     _ source: UnsafeRawPointer, bytesPerRow: Int, row: Int, count: Int, into mixed: UnsafeMutablePointer<Float>
@@ -132,7 +136,9 @@ private struct AxisSampling {
       let weight = weights[row * taps + tap]
       if tap > 0, weight == 0 { continue }
       let bytes = unsafe (source + (firsts[row] + tap) * bytesPerRow).assumingMemoryBound(to: UInt8.self)
-      if tap == 0 {
+      if tap == 0, weight == 1 {
+        for index in 0..<count { unsafe mixed[index] = Float(bytes[index]) }
+      } else if tap == 0 {
         for index in 0..<count { unsafe mixed[index] = weight * Float(bytes[index]) }
       } else {
         for index in 0..<count { unsafe mixed[index] += weight * Float(bytes[index]) }
@@ -150,6 +156,20 @@ private struct AxisSampling {
             unsafe output[3 * pixel] = source[0]
             unsafe output[3 * pixel + 1] = source[1]
             unsafe output[3 * pixel + 2] = source[2]
+          }
+          return
+        }
+        if taps == 2 {
+          for pixel in firsts.indices {
+            let source = unsafe UnsafeRawPointer(mixed + 3 * firsts[pixel])
+            let (near, far) = unsafe (
+              source.loadUnaligned(as: SIMD4<Float>.self),
+              source.loadUnaligned(fromByteOffset: 12, as: SIMD4<Float>.self)
+            )
+            let sum = unsafe weights[2 * pixel] * near + weights[2 * pixel + 1] * far
+            unsafe output[3 * pixel] = sum[0]
+            unsafe output[3 * pixel + 1] = sum[1]
+            unsafe output[3 * pixel + 2] = sum[2]
           }
           return
         }

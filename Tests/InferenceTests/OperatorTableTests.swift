@@ -48,7 +48,8 @@ import Testing
 
   @Test func `name every problem and what kernels it has`() throws {
     let expected = [
-      row(Convolution.self), row(Depthwise.self), row(Block.self), row(MaxPool.self), row(AveragePool.self),
+      row(Convolution.self), row(Depthwise.self), row(Block.self), row(Cascade.self), row(MaxPool.self),
+      row(AveragePool.self),
       row(TransposedConvolution.self), row(Addition.self), row(Arithmetic.self), row(Reduction.self),
       row(Normalization.self),
       row(StridedCopy.self), row(Elementwise.self), row(Clamping.self), row(PReLU.self),

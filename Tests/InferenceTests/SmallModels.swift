@@ -3,7 +3,7 @@ import TestSupport
 /// Models of a few hundred bytes which together have every operator that damage can reach by its options.
 enum SmallModels {
   /// Made anew each time: what a global holds in enums the address sanitizer takes for lost.
-  static var all: [ModelWriter] { [element, axes, landmarks, windows, sizes] }
+  static var all: [ModelWriter] { [element, axes, landmarks, windows, sizes, pairs] }
 
   /// RELU.
   private static var element: ModelWriter {
@@ -113,6 +113,31 @@ enum SmallModels {
     model.node(model.code(0), inputs: [doubled, mixed], outputs: [sum], optionsType: 11, options: [:])
     let y = model.tensor([1, 12, 8, 1])
     model.node(model.code(5), inputs: [sum], outputs: [y], optionsType: 94, options: [0: .int32(2)])
+    (model.inputs, model.outputs) = ([x], [y])
+    return model
+  }
+
+  /// PAD, CONV_2D, DEPTHWISE_CONV_2D, MAX_POOL_2D as cascades have them.
+  private static var pairs: ModelWriter {
+    var model = ModelWriter()
+    let x = model.tensor([1, 3, 7, 3])
+    let padded = model.tensor([1, 4, 8, 3])
+    model.node(
+      model.code(34), inputs: [x, model.integers([4, 2], [0, 0, 1, 0, 1, 0, 0, 0])], outputs: [padded])
+    let first = model.tensor([1, 4, 8, 16])
+    let weights = model.constant([16, 1, 1, 3], (0..<48).map { Float($0 % 5) })
+    model.node(
+      model.code(3), inputs: [padded, weights], outputs: [first], optionsType: 1,
+      options: [0: .int8(1), 1: .int32(1), 2: .int32(1)])
+    let second = model.tensor([1, 4, 8, 16])
+    model.node(
+      model.code(4), inputs: [first, model.constant([1, 3, 3, 16], (0..<144).map { Float($0 % 7) })],
+      outputs: [second], optionsType: 2,
+      options: [0: .int8(0), 1: .int32(1), 2: .int32(1), 3: .int32(1), 4: .int8(1)])
+    let y = model.tensor([1, 2, 4, 16])
+    model.node(
+      model.code(17), inputs: [second], outputs: [y], optionsType: 5,
+      options: [1: .int32(2), 2: .int32(2), 3: .int32(2), 4: .int32(2)])
     (model.inputs, model.outputs) = ([x], [y])
     return model
   }

@@ -3,7 +3,7 @@ package import Kernels
 /// Every check of every kernel list for the given instruction sets; a sentence for each that fails.
 package func allFailures(_ sets: [VectorFunctions]) -> [String] {
   convolutionFailures(sets) + depthwiseFailures(sets) + blockFailures(sets) + elementFailures(sets)
-    + placeFailures(sets) + axisFailures(sets) + landmarkFailures(sets)
+    + cascadeFailures(sets) + placeFailures(sets) + axisFailures(sets) + landmarkFailures(sets)
 }
 
 package func convolutionFailures(_ sets: [VectorFunctions]) -> [String] {

@@ -23,6 +23,17 @@ import Testing
     #expect(blockFailures(try functions(set)) == [])
   }
 
+  @Test(arguments: sets) func `computes cascades as the reference does`(set: InstructionSet) throws {
+    #expect(cascadeFailures(try functions(set)) == [])
+  }
+
+  @Test(arguments: sets)
+  func `leaves to the reference the cascades it is not written for`(set: InstructionSet) throws {
+    for (name, cascade) in plainCascades() {
+      #expect(cascade.kernel([try functions(set)[0]]).name == "reference", "\(name)")
+    }
+  }
+
   @Test(arguments: sets) func `adds and limits as the reference does`(set: InstructionSet) throws {
     #expect(elementFailures(try functions(set)) == [])
   }

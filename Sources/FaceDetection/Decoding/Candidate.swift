@@ -19,6 +19,15 @@ package struct Candidate: Equatable, Sendable {
 }
 
 extension Candidate {
+  /// The part of the smaller tight box that lies in the larger one; the boxes count where there is no tight one.
+  func tightShare(in other: Candidate) -> Float {
+    let a = tight ?? SIMD4(x, y, width, height)
+    let b = other.tight ?? SIMD4(other.x, other.y, other.width, other.height)
+    let across = min(a.x + a.z, b.x + b.z) - max(a.x, b.x), down = min(a.y + a.w, b.y + b.w) - max(a.y, b.y)
+    let smaller = min(a.z * a.w, b.z * b.w)
+    return across > 0 && down > 0 && smaller > 0 ? across * down / smaller : 0
+  }
+
   /// Area of the intersection over area of the union; 0 when either has no area.
   package func overlap(_ other: Candidate) -> Float {
     let (right, bottom) = (x + width, y + height)

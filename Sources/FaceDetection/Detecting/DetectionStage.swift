@@ -119,7 +119,11 @@ extension DetectionStage {
         worker: worker)
       all += worker.faces.map(turned.back)
     }
-    HardSuppression(limit: Rotations.overlapLimit, candidateLimit: all.count).faces(&all, into: &worker.faces)
+    all.sort { $0.score > $1.score }  // the standard library's sort keeps the order of equal ones
+    worker.faces.removeAll(keepingCapacity: true)
+    for face in all where !worker.faces.contains(where: { Rotations.areOne(face, $0) }) {
+      worker.faces.append(face)
+    }
   }
 
   /// How a picture stands, told from its faces: the quarter of a turn in which the surest face is surest; as the picture

@@ -12,8 +12,11 @@ public enum Rotations: String, Sendable, CaseIterable {
 }
 
 extension Rotations {
-  /// Faces of different turns are one face when their intersection over union is above this.
-  static let overlapLimit: Float = 0.4
+  /// Whether what was found in different turns is one face: boxes overlap by more than 0.4, or most of one tight box lies in
+  /// the other, as that of a face which a turned look made of parts of a real one does.
+  static func areOne(_ face: Candidate, _ surer: Candidate) -> Bool {
+    face.overlap(surer) > 0.4 || face.tightShare(in: surer) > 0.6
+  }
 
   /// Eighths of a turn, clockwise; the picture as it stands first.
   var turns: [Int] {

@@ -106,7 +106,7 @@ final class CellWorker: @unchecked Sendable {
   private var workspaces: [(size: PassSize, workspace: Workspace)] = []
 
   /// Bytes of the workspaces that are kept besides the one in use.
-  static let byteLimit = 48 << 20
+  static let byteLimit = 96 << 20
 
   /// The workspace for a size: one that is kept, or a new one.
   func workspace(_ size: PassSize, of pipeline: CellPipeline) throws(FaceDetectorError) -> Workspace {

@@ -16,6 +16,9 @@ struct FaceSearch: Sendable {
   static let mostCandidates = 4096
   /// Sightings of different looks are of one face when their intersection over union is above this.
   static let mergingLimit: Float = 0.5
+  /// The longer side, in pixels at scale 1, above which a face is as large as the network can see, and the intersection
+  /// over union above which two of them are one.
+  static let largeSide: Float = 320, largeOverlapLimit: Float = 0.4
 }
 
 extension FaceSearch {
@@ -68,12 +71,29 @@ extension FaceSearch {
       worker.faces.append(face)
     }
     worker.faces.sort { $0.score > $1.score }  // the standard library's sort keeps the order of equal ones
+    FaceSearch.removeDoubles(
+      from: &worker.faces, above: FaceSearch.largeSide / Float(unit), width: Float(width), height: Float(height))
     guard let secondLook, let again = worker.again else { return }
     for index in worker.faces.indices {
       worker.faces[index].takeBoxAsTight(imageWidth: width, imageHeight: height)
       guard index < SecondLook.mostFaces else { continue }
       _ = secondLook.complete(&worker.faces[index], in: image, reduction: reduction, worker: again)
     }
+  }
+
+  /// A face may be seen twice where it is as large as the network can see, in boxes too different for suppression. People
+  /// so near do not stand behind each other so closely: of two such faces the less sure one goes. They come the surest
+  /// first.
+  private static func removeDoubles(
+    from faces: inout [Candidate], above side: Float, width: Float, height: Float
+  ) {
+    var kept: [Candidate] = []
+    for face in faces {
+      let isLarge = max(face.width * width, face.height * height) > side
+      let isDouble = isLarge && kept.contains { $0.overlap(face) > largeOverlapLimit }
+      if !isDouble { kept.append(face) }
+    }
+    faces = kept
   }
 
   /// One pass: the worker's candidates become those of it, without those that a tile's edge cuts.

@@ -22,7 +22,7 @@ struct SearchRecipe: Equatable, Sendable {
   var looks: [Look]
   /// Above so many pixels a picture is taken smaller before scales are applied.
   var pixelLimit: Int
-  /// A pass sees at most so many pixels; larger looks are made in tiles. A workspace for YuNet takes 44 bytes a pixel.
+  /// A pass sees at most so many pixels; larger looks are made in tiles. A workspace for YuNet takes 28 bytes a pixel.
   var passPixels: Int
 }
 

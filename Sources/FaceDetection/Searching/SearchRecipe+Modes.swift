@@ -4,7 +4,7 @@ extension SearchRecipe {
     switch mode {
     // As the model's makers run it.
     case .fast: SearchRecipe(looks: [Look(scale: 1)], pixelLimit: 4 << 20, passPixels: 4 << 20)
-    case .balanced: SearchRecipe(looks: [Look(scale: 1)], pixelLimit: 1 << 20, passPixels: 1 << 20)
+    case .balanced: SearchRecipe(looks: [Look(scale: 1)], pixelLimit: 1 << 20, passPixels: 5 << 18)
     case .accurate:
       SearchRecipe(looks: [0.5, 1, 1.5].map { Look(scale: $0) }, pixelLimit: 2 << 20, passPixels: 2 << 20)
     case .thorough:

@@ -22,7 +22,7 @@ struct PlanCompiler {
     let set = try InstructionSet.chosen(options.instructionSet, of: InstructionSet.available)
     self.graph = graph
     isSimplified = set != .reference && !options.keepsIntermediates
-    arrangements = Arrangements(graph, isPlain: set == .reference)
+    arrangements = Arrangements(graph, isPlain: set == .reference, hasCascades: isSimplified)
     aliases = Array(repeating: nil, count: graph.tensors.count)
     var list = OperationList(try operations(options.limits), of: graph, aliases: aliases)
     let sets = set.functions.map { [$0] } ?? []
@@ -30,9 +30,10 @@ struct PlanCompiler {
       list.fuseNormalizations(of: graph)
       list.fuseRanges()
       list.fusePadding()
+      list.fuseSumsOfResized()
+      list.fuseCascades(of: arrangements)
       list.fuseBlocks(sets)
       list.fuseResiduals()
-      list.fuseSumsOfResized()
       list.fuseSlopes()
     }
     steps = list.list.map { $0.step(sets) }

@@ -1,7 +1,7 @@
 extension Kernel<ResizeNearest> {
   /// Twice the size, channel by channel: each pixel becomes four.
   package static func vector(_ functions: VectorFunctions) -> Kernel {
-    Kernel(name: functions.name, accepts: { $0.isDoubling }) { problem in
+    Kernel(name: functions.name, accepts: { $0.isPlanar && $0.isDoubling }) { problem in
       let (input, output) = (problem.input, problem.output)
       // A few pieces for threads to share.
       let pieceCount = min(output.channels, 8)
@@ -60,9 +60,12 @@ private func copy(
 extension ResizeNearest {
   /// Whether both sides become twice as long, which every convention but aligned corners does alike: ⌊y/2⌋ and
   /// ⌊(y + ½)/2⌋ are the same, and exact below 2²³ rows.
-  fileprivate var isDoubling: Bool {
+  package var isDoubling: Bool {
     !alignsCorners && output.width == 2 * input.width && output.height == 2 * input.height
-      && max(output.width, output.height) < 1 << 22 && input.arrangement != .interleaved
-      && output.arrangement != .interleaved
+      && max(output.width, output.height) < 1 << 22
+  }
+
+  fileprivate var isPlanar: Bool {
+    input.arrangement != .interleaved && output.arrangement != .interleaved
   }
 }

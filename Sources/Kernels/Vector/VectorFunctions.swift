@@ -24,13 +24,17 @@
   package var patches: @Sendable (PatchCall) -> Void
   package var fewPixels: @Sendable (FewPixelsCall) -> Void
   package var slope: @Sendable (SlopeCall) -> Void
+  /// Loops over pixels whose channels stand side by side.
+  package var pixels: PixelFunctions
+  /// Vectors whose sums for some pixels are kept in registers: 4, or 2 where there are half as many registers.
+  package var vectorsAtOnce: Int
   /// Multiply-adds as fast as the core can: `peakChains` vectors in each of the given rounds.
   package var peak: @Sendable (Int) -> Float
   /// Vectors that a round of `peak` multiplies and adds.
   package static var peakChains: Int { 12 }
 
   package init(
-    name: String, lanes: Int, product: @escaping @Sendable (ProductCall) -> Void,
+    name: String, lanes: Int, vectorsAtOnce: Int, product: @escaping @Sendable (ProductCall) -> Void,
     sparseProduct: @escaping @Sendable (SparseProductCall) -> Void,
     depthwise: @escaping @Sendable (DepthwiseCall) -> Void,
     strideTwoDepthwise: @escaping @Sendable (DepthwiseCall) -> Void,
@@ -44,10 +48,11 @@
     interleave: @escaping @Sendable (InterleaveCall) -> Void,
     patches: @escaping @Sendable (PatchCall) -> Void,
     fewPixels: @escaping @Sendable (FewPixelsCall) -> Void,
-    slope: @escaping @Sendable (SlopeCall) -> Void,
+    slope: @escaping @Sendable (SlopeCall) -> Void, pixels: PixelFunctions,
     peak: @escaping @Sendable (Int) -> Float
   ) {
-    (self.name, self.lanes) = (name, lanes)
+    (self.name, self.lanes, self.vectorsAtOnce) = (name, lanes, vectorsAtOnce)
+    self.pixels = pixels
     unsafe (self.product, self.sparseProduct) = (product, sparseProduct)
     unsafe (self.depthwise, self.strideTwoDepthwise) = (depthwise, strideTwoDepthwise)
     unsafe (self.flatDepthwise, self.maxPool) = (flatDepthwise, maxPool)
@@ -57,5 +62,21 @@
     unsafe (self.unzip, self.interleave) = (unzip, interleave)
     unsafe (self.patches, self.fewPixels, self.slope) = (patches, fewPixels, slope)
     self.peak = peak
+  }
+}
+
+/// Those of the inner loops that compute pixels whose channels stand side by side.
+@safe package struct PixelFunctions: Sendable {
+  package var product: @Sendable (PixelProductCall) -> Void
+  package var depthwise: @Sendable (PixelDepthwiseCall) -> Void
+  package var maxima: @Sendable (PixelRowCall) -> Void
+  package var sums: @Sendable (PixelRowCall) -> Void
+
+  package init(
+    product: @escaping @Sendable (PixelProductCall) -> Void,
+    depthwise: @escaping @Sendable (PixelDepthwiseCall) -> Void,
+    maxima: @escaping @Sendable (PixelRowCall) -> Void, sums: @escaping @Sendable (PixelRowCall) -> Void
+  ) {
+    unsafe (self.product, self.depthwise, self.maxima, self.sums) = (product, depthwise, maxima, sums)
   }
 }
