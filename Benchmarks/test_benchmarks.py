@@ -25,7 +25,7 @@ def script(name):
     return module
 
 
-compare, chart, fit = script("compare"), script("chart"), script("fit")
+compare, chart, cost, fit = script("compare"), script("chart"), script("cost"), script("fit")
 from measuring import faces, models, places, processes, results, tables  # noqa: E402
 import times  # noqa: E402
 
@@ -246,6 +246,33 @@ class Measuring(unittest.TestCase):
         self.assertIn("0.50x", text)
         self.assertIn("not measured: m 1 openvino: not installed", text)
         self.assertIn("m, avx512: this machine has none", text)
+
+
+class Cost(unittest.TestCase):
+    """The curve of what is found over what it costs."""
+
+    @staticmethod
+    def evaluation(precision, recall):
+        return {"levels": [
+            {"level": level, "averagePrecision": precision, "largestRecall": recall} for level in ["all", "easy", "hard"]]}
+
+    def test_draws_each_level_from_the_cheapest_detector_to_the_dearest(self):
+        drawing = cost.svg([("dear", 4.0, self.evaluation(0.5, 1.0)), ("cheap & quick", 1.0, self.evaluation(0.0, 0.5))])
+        root = xml.fromstring(drawing)
+        space = "{http://www.w3.org/2000/svg}"
+        words = [text.text for text in root.iter(space + "text")]
+        self.assertIn("cheap & quick", words)
+        self.assertIn("easy, AP", words)
+        self.assertNotIn("all, AP", words)
+        lines = [path.get("d") for path in root.iter(space + "path") if path.get("fill") == "none"]
+        # log 1 and log 4 lie log 1.5 inside both ends of log 9.
+        ends = [cost.LEFT + cost.WIDTH * share for share in [0.18453, 0.81547]]
+        bottom = cost.TOP + cost.HEIGHT
+        self.assertEqual(len(lines), 4)
+        self.assertEqual(
+            lines[0], f"M{ends[0]:.1f} {bottom:.1f}L{ends[1]:.1f} {bottom - cost.HEIGHT / 2:.1f}")
+        self.assertEqual(
+            lines[1], f"M{ends[0]:.1f} {bottom - cost.HEIGHT / 2:.1f}L{ends[1]:.1f} {cost.TOP:.1f}")
 
 
 class Fit(unittest.TestCase):
