@@ -57,7 +57,9 @@ extension OptionSpec {
     summary: "The least intersection over union of a detection that is right, 0 to 1. 0.5 by default.")
   static let evaluatedThreshold = OptionSpec(
     name: "threshold", value: "X",
-    summary: "The score from which detections count for precision, recall and false alarms. 0.5 by default.")
+    summary:
+      "The score from which detections count for precision, recall and false alarms. By default the least score of the mode; "
+      + "0.5 with --detections.")
   static let evaluatedConfidence = OptionSpec(
     name: "min-confidence", value: "X",
     summary:
