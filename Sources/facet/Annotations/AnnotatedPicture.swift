@@ -20,7 +20,7 @@ extension AnnotatedPicture {
     var canvas = image.upright()
     let (width, height) = (Float(canvas.width), Float(canvas.height))
     for face in faces {
-      let box = face.normalizedBox.scaled(width, height)
+      let box = face.coveredBox.scaled(width, height)
       canvas.redact(x: box.x, y: box.y, width: box.width, height: box.height, with: redaction)
     }
     self.image = canvas

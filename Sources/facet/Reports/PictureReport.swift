@@ -38,6 +38,8 @@ struct PictureReport: Encodable, Equatable, Sendable {
     var headEulerAngles: Angles? = nil
     /// What `landmarks` was made from, for drawing; not written.
     var mesh: LandmarkedFace? = nil
+    /// What is painted over to make the face unrecognisable, if that is more than `normalizedBox`; not written.
+    private var around: Box<Float>? = nil
 
     enum CodingKeys: String, CodingKey {
       case boundingBox, normalizedBox, tightBox, score, keypoints, trackingID, crop, landmarks, blendshapes, pose,
@@ -58,6 +60,14 @@ extension PictureReport.Face {
     self.init(detection.boundingBox, detection.normalizedBox, detection.score, detection.keypoints)
     trackingID = detection.trackingID
     tightBox = detection.tightBox.map { .init(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+    around = tightBox.map { tight in
+      let box = detection.normalizedBox
+      let (w, h) = (Float(detection.imageWidth), Float(detection.imageHeight))
+      let (left, top) = (min(box.x, tight.x / w), min(box.y, tight.y / h))
+      return .init(
+        x: left, y: top, width: max(box.x + box.width, (tight.x + tight.width) / w) - left,
+        height: max(box.y + box.height, (tight.y + tight.height) / h) - top)
+    }
   }
 
   /// The box is that around the points, the score how sure the landmark model is.
@@ -87,6 +97,10 @@ extension PictureReport.Face {
 }
 
 extension PictureReport.Face {
+  /// What is painted over to make the face unrecognisable, as fractions of the picture's sides: the box, and the tight one
+  /// where it is known, which has forehead and chin.
+  var coveredBox: PictureReport.Box<Float> { around ?? normalizedBox }
+
   /// Whether all numbers can be written; a model with wrong weights may give others.
   var isFinite: Bool {
     let box = normalizedBox

@@ -32,7 +32,7 @@ extension RedactionTimeline {
   /// Takes what was found in the next frame.
   mutating func add(_ faces: [PictureReport.Face]) {
     for face in faces {
-      let sighting = (frame: count, box: face.normalizedBox)
+      let sighting = (frame: count, box: face.coveredBox)
       if let id = face.trackingID, let track = trackOfID[id], track >= unopened || open.contains(track) {
         tracks[track].sightings.append(sighting)
       } else {
