@@ -12,7 +12,8 @@ extension CommandSpec {
         + "the face it lies on by at least --iou and no surer one did before.",
     ],
     options: [
-      .model, .mode, .rotations, .detections, .pictures, .labelSet, .overlap, .evaluatedThreshold, .evaluatedConfidence,
+      .model, .mode, .rotations, .detections, .pictures, .labelSet, .overlap, .evaluatedThreshold,
+      .evaluatedConfidence,
       .minSuppression,
       .minFaceSize, .maxPixels, .scaledDecode, .jobs, .listFormat, .curves, .compare, .runName, .baseline,
       .tolerance,
