@@ -27,7 +27,7 @@ build: setup ## builds the command line, optimised
 
 demo: build ## finds the face in a photograph: prints it, and draws it into out/astronaut.png
 	@mkdir -p out
-	$(FACET) detect $(PHOTOGRAPH) --annotate out/astronaut.png --format json > out/astronaut.json
+	$(FACET) detect $(PHOTOGRAPH) --model short-range --annotate out/astronaut.png --format json > out/astronaut.json
 	@cat out/astronaut.json
 
 # Networks as a whole run in release builds only; without optimisation they take minutes. They are built in a folder of

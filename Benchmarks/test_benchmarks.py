@@ -25,7 +25,7 @@ def script(name):
     return module
 
 
-compare, chart = script("compare"), script("chart")
+compare, chart, cost, fit = script("compare"), script("chart"), script("cost"), script("fit")
 from measuring import faces, models, places, processes, results, tables  # noqa: E402
 import times  # noqa: E402
 
@@ -156,7 +156,7 @@ class Chart(unittest.TestCase):
         bars = [element for element in tree.iter("{http://www.w3.org/2000/svg}rect") if element.get("height") == "9"]
         width = {color: float(next(bar for bar in bars if bar.get("fill") == chart.COLORS[color]).get("width"))
                  for color in ["facet", "litert"]}
-        self.assertAlmostEqual(width["litert"] / width["facet"], 2, delta=0.02)
+        self.assertAlmostEqual(width["litert"] / width["facet"], 2, delta=0.05)
         for bar in bars:
             self.assertLessEqual(float(bar.get("x")) + float(bar.get("width")), chart.WIDTH)
             self.assertLessEqual(float(bar.get("y")), float(tree.get("height")))
@@ -246,6 +246,109 @@ class Measuring(unittest.TestCase):
         self.assertIn("0.50x", text)
         self.assertIn("not measured: m 1 openvino: not installed", text)
         self.assertIn("m, avx512: this machine has none", text)
+
+
+class Cost(unittest.TestCase):
+    """The curve of what is found over what it costs."""
+
+    @staticmethod
+    def evaluation(precision, recall):
+        return {"levels": [
+            {"level": level, "averagePrecision": precision, "largestRecall": recall} for level in ["all", "easy", "hard"]]}
+
+    def test_draws_each_level_from_the_cheapest_detector_to_the_dearest(self):
+        drawing = cost.svg([("dear", 4.0, self.evaluation(0.5, 1.0)), ("cheap & quick", 1.0, self.evaluation(0.0, 0.5))])
+        root = xml.fromstring(drawing)
+        space = "{http://www.w3.org/2000/svg}"
+        words = [text.text for text in root.iter(space + "text")]
+        self.assertIn("cheap & quick", words)
+        self.assertIn("easy, AP", words)
+        self.assertNotIn("all, AP", words)
+        lines = [path.get("d") for path in root.iter(space + "path") if path.get("fill") == "none"]
+        # log 1 and log 4 lie log 1.5 inside both ends of log 9.
+        ends = [cost.LEFT + cost.WIDTH * share for share in [0.18453, 0.81547]]
+        bottom = cost.TOP + cost.HEIGHT
+        self.assertEqual(len(lines), 4)
+        self.assertEqual(
+            lines[0], f"M{ends[0]:.1f} {bottom:.1f}L{ends[1]:.1f} {bottom - cost.HEIGHT / 2:.1f}")
+        self.assertEqual(
+            lines[1], f"M{ends[0]:.1f} {bottom - cost.HEIGHT / 2:.1f}L{ends[1]:.1f} {cost.TOP:.1f}")
+
+
+class Fit(unittest.TestCase):
+    """The fit of what scores mean."""
+
+    @staticmethod
+    def detections(faces, mode="accurate", name="a.jpg"):
+        return json.dumps({
+            "file": name, "model": {"name": "m", "mode": mode}, "faces": [
+                {"tightBox": dict(zip(["x", "y", "width", "height"], box)), "score": score} for box, score in faces]})
+
+    def test_finds_the_numbers_that_outcomes_follow(self):
+        true = (0.5, 2.0, 0.25)
+        points = []
+        for i in range(25):
+            l = -3 + i / 4
+            share = fit.sigmoid(true[0] + true[1] * l + true[2] * l * l)
+            # As many of 400 as the probability says: rounding moves a share by 1/800 at most.
+            sure = round(400 * share)
+            points += [(l, 1)] * sure + [(l, 0)] * (400 - sure)
+        for found, expected in zip(fit.regress(points), true):
+            self.assertAlmostEqual(found, expected, delta=0.05)
+
+    def test_works_out_evidence_from_a_score(self):
+        for numbers in [(-0.9, 2.4, 0.29), (1.0, 3.1, 0.0), (2.4, 3.0, 0.2)]:
+            for l in [-3.5, -1.0, 0.0, 1.5]:
+                self.assertAlmostEqual(fit.evidence(fit.score(l, numbers), numbers), l, places=6)
+            self.assertAlmostEqual(fit.evidence(0.05, numbers), fit.logit(fit.LEAST))
+            self.assertAlmostEqual(fit.evidence(1.0, numbers), fit.logit(fit.MOST))
+
+    def test_solves_equations_that_need_pivots(self):
+        found = fit.solve([[0, 2, 1], [1, 1, 0], [2, 0, 1]], [7, 3, 5])
+        for value, expected in zip(found, [1, 2, 3]):
+            self.assertAlmostEqual(value, expected)
+
+    def test_gives_each_face_to_one_detection_the_surest_first(self):
+        faces = [(0, 0, 10, 10), (20, 0, 10, 10)]
+        found = [((0, 0, 10, 10), 0.3), ((0, 1, 10, 10), 0.9), ((20, 0, 10, 5), 0.2), ((20, 0, 10, 4.9), 0.8)]
+        # The surer one has the first face, though the other fits better; of the second face 0.5 is enough and 0.49 is not.
+        self.assertEqual(fit.right(found, faces, 0.5), [0, 1, 1, 0])
+        self.assertEqual(fit.right(found, [], 0.5), [0, 0, 0, 0])
+
+    def test_tells_how_reliable_scores_are(self):
+        rows = fit.reliability([(0.05, 0), (0.91, 1), (0.95, 0), (1.0, 1), (0.99, 1)])
+        self.assertEqual([row[:2] for row in rows], [(0.0, 1), (0.9, 4)])
+        self.assertAlmostEqual(rows[1][2], 0.9625)
+        self.assertAlmostEqual(rows[1][3], 0.75)
+
+    def test_judges_each_picture_by_a_fit_to_others(self):
+        # Scores say the opposite in the last picture: fitted without it, that is not known.
+        picture = [(l / 4, int(l > 0)) for l in range(-8, 9)] + [(0.5, 0), (-0.5, 1)]
+        scored = fit.out_of_fold([picture, picture, [(2.0, 0)]], 3, 0)
+        self.assertEqual(len(scored), 2 * len(picture) + 1)
+        self.assertTrue(any(s > 0.9 and y == 0 for s, y in scored))
+
+    def test_reads_the_fit_of_every_mode_in_the_sources(self):
+        text = fit.SOURCES.read_text(encoding="utf-8")
+        for mode in ["balanced", "accurate", "thorough"]:
+            a, b, c = fit.fit_in_sources(mode, text)
+            self.assertGreater(b, 0, mode)
+            # The score grows with t wherever t may be.
+            self.assertGreater(b + 2 * c * fit.logit(fit.LEAST), 0, mode)
+        with self.assertRaisesRegex(ValueError, "no ScoreFit of the mode fast"):
+            fit.fit_in_sources("fast", text)
+
+    def test_reads_detections_of_one_mode_for_every_picture(self):
+        labels = [
+            {"file": "a.jpg", "set": "s", "faces": [{"x": 1, "y": 2, "w": 3, "h": 4}, {"x": 0, "y": 0, "w": 0, "h": 0}]},
+            {"file": "b.jpg", "set": "other", "faces": []}]
+        line = self.detections([((1, 2, 3, 4), 0.5)])
+        self.assertEqual(
+            fit.read(labels, [line], {"s"}), ("accurate", [([((1, 2, 3, 4), 0.5)], [(1, 2, 3, 4)])]))
+        with self.assertRaisesRegex(ValueError, "1 labelled pictures have no line of detections, b.jpg"):
+            fit.read(labels, [line])
+        with self.assertRaisesRegex(ValueError, "found accurate, balanced"):
+            fit.read(labels, [line, self.detections([], "balanced", "b.jpg")])
 
 
 if __name__ == "__main__":

@@ -12,7 +12,8 @@ extension CommandSpec {
         + "the face it lies on by at least --iou and no surer one did before.",
     ],
     options: [
-      .model, .mode, .rotations, .detections, .pictures, .labelSet, .overlap, .evaluatedThreshold, .evaluatedConfidence,
+      .model, .mode, .rotations, .detections, .pictures, .labelSet, .overlap, .evaluatedThreshold,
+      .evaluatedConfidence,
       .minSuppression,
       .minFaceSize, .maxPixels, .scaledDecode, .jobs, .listFormat, .curves, .compare, .runName, .baseline,
       .tolerance,
@@ -57,7 +58,9 @@ extension OptionSpec {
     summary: "The least intersection over union of a detection that is right, 0 to 1. 0.5 by default.")
   static let evaluatedThreshold = OptionSpec(
     name: "threshold", value: "X",
-    summary: "The score from which detections count for precision, recall and false alarms. 0.5 by default.")
+    summary:
+      "The score from which detections count for precision, recall and false alarms. By default the least score of the mode; "
+      + "0.5 with --detections.")
   static let evaluatedConfidence = OptionSpec(
     name: "min-confidence", value: "X",
     summary:
