@@ -50,7 +50,8 @@ import Testing
     let picture = PictureReport(file: "a", width: 8, height: 4, faces: [face])
     let found = try #require(try document([picture])["annotations"]?.elements.first)
     #expect(numbers(found["bbox"]) == [0, 2, 2, 2])
-    #expect(numbers(found["keypoints"]) == [-2, 2, 1, 8, 0, 2])
+    #expect(numbers(found["keypoints"]) == [-2, 2, 1, 8, 0, 2] + [Double](repeating: 0, count: 12))
+    #expect(found["num_keypoints"] == .number(2))
   }
 
   @Test func `is whole when no picture can be used`() async throws {

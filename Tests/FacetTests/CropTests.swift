@@ -101,7 +101,7 @@ import Testing
     _ = try session.addFile("file", "text")
     #expect(await session.run(["detect", path, "--crops", session.path("file/crops")]) == .outputFailed)
     #expect(session.errors == "facet: \(session.path("file/crops")): cannot be made: file exists\n")
-    #expect(session.output.hasPrefix("\(path): 4×2, 1 face\n"))
+    #expect(session.output.hasPrefix("\(path): 4×2, 1 face (short-range, balanced)\n"))
     #expect(!session.output.contains("Crop:"))
   }
 

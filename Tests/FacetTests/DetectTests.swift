@@ -21,7 +21,7 @@ import Testing
   @Test func `goes on after a file that is bad and says so at the end`() async throws {
     let (good, bad) = (try session.addPicture("good.png"), try session.addFile("bad.png", "text"))
     #expect(await session.run(["detect", bad, session.path("missing.png"), good]) == .someFilesFailed)
-    #expect(session.output.hasPrefix("\(good): 4×2, 1 face\n"))
+    #expect(session.output.hasPrefix("\(good): 4×2, 1 face (short-range, balanced)\n"))
     let errors = session.errors.split(separator: "\n")
     #expect(errors.count == 2)
     #expect(errors[0].hasPrefix("facet: \(bad): text, but only PNG and JPEG are read"))
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `reads standard input`() async throws {
     #expect(await session.run(["detect", "-"], input: Fixture.png) == .success)
-    #expect(session.output.hasPrefix("-: 4×2, 1 face\n"))
+    #expect(session.output.hasPrefix("-: 4×2, 1 face (short-range, balanced)\n"))
     #expect(await session.run(["detect", "-"], input: []) == .someFilesFailed)
   }
 

@@ -129,7 +129,8 @@ import VideoFiles
       let arguments = try ParsedArguments(["-", "--redact", "solid"] + words, for: .video)
       return try #require(VideoRequest(arguments, in: .process).task.faceOptions).minDetectionConfidence
     }
-    #expect(try confidence("--output", "x") == 0.3)
+    #expect(try confidence("--output", "x") == PerformanceMode.accurate.findAllConfidence)
+    #expect(try confidence("--output", "x", "--model", "short-range") == 0.3)
     #expect(try confidence("--output", "x", "--min-confidence", "0.7") == 0.7)
     let plain = try ParsedArguments(["-"], for: .video)
     #expect(try VideoRequest(plain, in: .process).task.faceOptions?.minDetectionConfidence == 0.5)
