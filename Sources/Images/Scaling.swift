@@ -27,7 +27,8 @@ extension Scaling {
   ///   - rows: Which rows of `output` are written.
   ///   - output: Pixels of three floats, `outputWidth` to a row, at least as many rows as the part has.
   package func run(
-    _ image: Image, part: PixelBox, rows: Range<Int>? = nil, into output: inout MutableSpan<Float>, outputWidth: Int
+    _ image: Image, part: PixelBox, rows: Range<Int>? = nil, into output: inout MutableSpan<Float>,
+    outputWidth: Int
   ) {
     let outputHeight = output.count / (3 * outputWidth)
     precondition(
@@ -43,7 +44,8 @@ extension Scaling {
     }
     // As many rows at a time as make about a megabyte of bytes, where they have to be brought into order first.
     let isInOrder = image.format == .rgb && image.orientation == .up
-    let band = isInOrder ? max(filled.count, 1) : max(1, (1 << 18) * height / (across.sources.count * sourceHeight))
+    let band =
+      isInOrder ? max(filled.count, 1) : max(1, (1 << 18) * height / (across.sources.count * sourceHeight))
     var mixed = [Float](repeating: 0, count: 3 * across.sources.count + 1)
     var first = filled.lowerBound
     while first < filled.upperBound {
@@ -57,7 +59,8 @@ extension Scaling {
         unsafe bytes.withUnsafeBytes { bytes in
           unsafe output.withUnsafeMutableBufferPointer { output in
             unsafe mixed.withUnsafeMutableBufferPointer { mixed in
-              guard let start = bytes.baseAddress, let output = output.baseAddress, let mixed = mixed.baseAddress
+              guard let start = bytes.baseAddress, let output = output.baseAddress,
+                let mixed = mixed.baseAddress
               else { return }
               let isSame = down.isIdentity && across.isIdentity
               for y in first..<last {
@@ -130,7 +133,8 @@ private struct AxisSampling {
 
   /// The weighted sum of the source rows of row number `row`: `count` bytes of each.
   @unsafe func mix(
-    _ source: UnsafeRawPointer, bytesPerRow: Int, row: Int, count: Int, into mixed: UnsafeMutablePointer<Float>
+    _ source: UnsafeRawPointer, bytesPerRow: Int, row: Int, count: Int,
+    into mixed: UnsafeMutablePointer<Float>
   ) {
     for tap in 0..<taps {
       let weight = weights[row * taps + tap]

@@ -56,7 +56,9 @@ private func face(
 }
 
 @Suite struct `The passes of a search` {
-  @Test(arguments: [(1024, 768), (1, 1), (5000, 3), (3, 70_000), (4000, 3000), (1025, 1024), (20_000, 15_000)])
+  @Test(arguments: [
+    (1024, 768), (1, 1), (5000, 3), (3, 70_000), (4000, 3000), (1025, 1024), (20_000, 15_000),
+  ])
   func `see every pixel, in tiles on the network's grid`(width: Int, height: Int) {
     for mode in PerformanceMode.allCases {
       let recipe = SearchRecipe.recipe(mode)
@@ -70,13 +72,17 @@ private func face(
           #expect(part.x % 32 == 0 && part.y % 32 == 0 && part.width > 0 && part.height > 0)
           #expect(part.x + part.width <= tile.width && part.y + part.height <= tile.height)
           // At most what is allowed, and a step of the grid along each side.
-          #expect((part.width - 64) * (part.height - 64) <= recipe.passPixels || part.width * part.height <= recipe.passPixels)
+          #expect(
+            (part.width - 64) * (part.height - 64) <= recipe.passPixels
+              || part.width * part.height <= recipe.passPixels)
           columns.formUnion(part.x..<part.x + part.width)
           rows.formUnion(part.y..<part.y + part.height)
         }
         // Tiles are all columns times all rows.
         #expect(columns.count == tiles[0].width && rows.count == tiles[0].height)
-        #expect(Set(tiles.map { [$0.part.x, $0.part.y] }).count == Set(tiles.map(\.part.x)).count * Set(tiles.map(\.part.y)).count)
+        #expect(
+          Set(tiles.map { [$0.part.x, $0.part.y] }).count == Set(tiles.map(\.part.x)).count
+            * Set(tiles.map(\.part.y)).count)
       }
     }
   }

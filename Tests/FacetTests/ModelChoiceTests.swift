@@ -18,7 +18,8 @@ import Testing
   @Test func `is one pass of a model that is named alone`() throws {
     #expect(try choice(["--model", "full-range"]) == ModelChoice(model: "full-range", mode: .fast))
     #expect(
-      try choice(["--model", "full-range"], isRedacting: true) == ModelChoice(model: "full-range", mode: .fast))
+      try choice(["--model", "full-range"], isRedacting: true)
+        == ModelChoice(model: "full-range", mode: .fast))
   }
 
   @Test(arguments: PerformanceMode.allCases)

@@ -34,7 +34,8 @@ import Testing
   @Test(arguments: ImageOrientation.allCases)
   func `is an orientation by name or number`(orientation: ImageOrientation) throws {
     #expect(try arguments(.orientation, orientation.name).orientation(.orientation) == .fixed(orientation))
-    #expect(try arguments(.orientation, "\(orientation.rawValue)").orientation(.orientation) == .fixed(orientation))
+    #expect(
+      try arguments(.orientation, "\(orientation.rawValue)").orientation(.orientation) == .fixed(orientation))
   }
 
   @Test func `is how the faces stand`() throws {

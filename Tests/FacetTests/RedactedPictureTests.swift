@@ -93,7 +93,8 @@ import Testing
       return try #require(request.task.faceOptions).minDetectionConfidence
     }
     #expect(try confidence() == 0.5)
-    #expect(try confidence("--redact", "solid", "--output", "b.png") == PerformanceMode.accurate.findAllConfidence)
+    #expect(
+      try confidence("--redact", "solid", "--output", "b.png") == PerformanceMode.accurate.findAllConfidence)
     #expect(try confidence("--redact", "solid", "--output", "b.png", "--mode", "fast") == 0.3)
     #expect(try confidence("--redact", "solid", "--output", "b.png", "--min-confidence", "0.6") == 0.6)
   }

@@ -26,7 +26,8 @@ import Testing
   @Test func `in text spells out letters that steer a terminal`() {
     let picture = PictureReport(file: "a\u{1B}[2J\n.png", width: 1, height: 1, faces: [])
     #expect(
-      ReportWriter(.text, model: model).picture(picture) == "a\\u{1b}[2J\\u{a}.png: 1×1, no face (short-range, fast)\n")
+      ReportWriter(.text, model: model).picture(picture)
+        == "a\\u{1b}[2J\\u{a}.png: 1×1, no face (short-range, fast)\n")
   }
 
   @Test func `in CSV has a header, a row per face and none without`() {

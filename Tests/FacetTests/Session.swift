@@ -34,7 +34,9 @@ final class Session: Sendable {
       }
     }
     makeVideoFinder = { (_) throws(FaceDetectorError) in
-      VideoFinder(names: ModelNames(model: "short-range")) { (image, _) throws(FaceDetectorError) in try find(image) }
+      VideoFinder(names: ModelNames(model: "short-range")) { (image, _) throws(FaceDetectorError) in
+        try find(image)
+      }
     }
     makeLiveFinder = { (_) throws(FaceDetectorError) in LiveFinder(answeringEvery: 3, find) }
     makeLandmarkFinder = { (made) throws(FaceDetectorError) in

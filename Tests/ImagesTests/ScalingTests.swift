@@ -94,8 +94,9 @@ private func scaled(_ image: Image, _ width: Int, _ height: Int, x: Int, y: Int,
     #expect(run(image) == run(upright))
     let part = PixelBox(x: 1, y: 1, width: 2, height: 2)
     let cut = image.uprightRGB(part), expected = upright.uprightRGB(part)
-    #expect(cut.copy(as: .rgb).withPixels { bytes in (0..<12).map { bytes[byte: $0] } }
-      == expected.copy(as: .rgb).withPixels { bytes in (0..<12).map { bytes[byte: $0] } })
+    #expect(
+      cut.copy(as: .rgb).withPixels { bytes in (0..<12).map { bytes[byte: $0] } }
+        == expected.copy(as: .rgb).withPixels { bytes in (0..<12).map { bytes[byte: $0] } })
   }
 
   @Test(arguments: ImageOrientation.allCases)

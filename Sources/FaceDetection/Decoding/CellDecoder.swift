@@ -15,6 +15,7 @@ struct CellDecoder: Sendable {
   ///   - columns: Cells in a row.
   ///   - stride: Input pixels from cell to cell.
   ///   - minScore: Above 0. A NaN never passes.
+  ///   - candidates: The list.
   func decode(
     _ cells: Span<Float>, columns: Int, stride: Int, minScore: Float, into candidates: inout [Candidate]
   ) {

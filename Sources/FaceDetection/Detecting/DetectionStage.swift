@@ -98,24 +98,30 @@ extension DetectionStage {
   /// where `image` is a reduced copy.
   ///
   /// - Parameters:
+  ///   - image: The picture, of any orientation.
+  ///   - reduction: How it was reduced, if it was.
   ///   - region: What a single pass is shown, in pixels of that picture; the whole picture by default. A search sees all.
   ///   - minScore: The least score of a face.
   ///   - overlapLimit: Two boxes are one face when their intersection over union is above this; the model's own by default.
+  ///   - worker: One that this stage has made.
   /// - Throws: `FaceDetectorError` when the network cannot be planned for the sizes of this picture.
   func findFaces(
-    in image: Image, reduction: Reduction?, region: RegionOfInterest? = nil, minScore: Float, overlapLimit: Float?,
+    in image: Image, reduction: Reduction?, region: RegionOfInterest? = nil, minScore: Float,
+    overlapLimit: Float?,
     worker: StageWorker
   ) throws(FaceDetectorError) {
     let reduction = reduction ?? Reduction(noneOf: image)
     guard rotations != .none else {
       return try look(
-        at: image, reduction: reduction, region: region, minScore: minScore, overlapLimit: overlapLimit, worker: worker)
+        at: image, reduction: reduction, region: region, minScore: minScore, overlapLimit: overlapLimit,
+        worker: worker)
     }
     var all: [Candidate] = []
     for turn in rotations.turns {
       let turned = TurnedPicture(image, reduction, by: turn)
       try look(
-        at: turned.image, reduction: turned.reduction, region: nil, minScore: minScore, overlapLimit: overlapLimit,
+        at: turned.image, reduction: turned.reduction, region: nil, minScore: minScore,
+        overlapLimit: overlapLimit,
         worker: worker)
       all += worker.faces.map(turned.back)
     }
@@ -164,14 +170,19 @@ extension DetectionStage {
         in: image, reduction: reduction, region: region, minScore: minScore,
         overlapLimit: overlapLimit ?? DetectionPipeline.overlapLimit, worker: pass)
       swap(&pass.faces, &worker.faces)
-      if minFaceSide > 0 { worker.leaveOut(below: minFaceSide, in: reduction.fullUprightSize(image.orientation)) }
+      if minFaceSide > 0 {
+        worker.leaveOut(below: minFaceSide, in: reduction.fullUprightSize(image.orientation))
+      }
     case .search(let search):
       guard let found = worker.search else { preconditionFailure("made by this stage") }
       try search.findFaces(
-        in: image, reduction: reduction, minScore: minScore, overlapLimit: overlapLimit, minFaceSide: minFaceSide,
+        in: image, reduction: reduction, minScore: minScore, overlapLimit: overlapLimit,
+        minFaceSide: minFaceSide,
         worker: found)
       swap(&found.faces, &worker.faces)
-      if minFaceSide > 0 { worker.leaveOut(below: minFaceSide, in: reduction.fullUprightSize(image.orientation)) }
+      if minFaceSide > 0 {
+        worker.leaveOut(below: minFaceSide, in: reduction.fullUprightSize(image.orientation))
+      }
     }
   }
 }

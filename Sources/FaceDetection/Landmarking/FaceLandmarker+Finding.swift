@@ -17,7 +17,8 @@ extension FaceLandmarker {
   ) throws(FaceDetectorError) -> [NormalizedRegion] {
     beforeDetecting?()
     try stages.detection.findFaces(
-      in: image, reduction: nil, minScore: options.minFaceDetectionConfidence, overlapLimit: FaceLandmarker.overlapLimit,
+      in: image, reduction: nil, minScore: options.minFaceDetectionConfidence,
+      overlapLimit: FaceLandmarker.overlapLimit,
       worker: worker.detection)
     return worker.detection.faces.prefix(options.numFaces).map { face in
       NormalizedRegion(

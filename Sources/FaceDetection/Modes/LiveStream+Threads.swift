@@ -89,7 +89,9 @@
 
     /// Works on the frame that is due and tells of it; false when there is none, or no task any more.
     private func answer() -> Bool {
-      guard let task = state.withLock({ $0.task }), let (result, time) = result(of: task) else { return false }
+      guard let task = state.withLock({ $0.task }), let (result, time) = result(of: task) else {
+        return false
+      }
       if case .success(let found) = result { reader.yield(found) }
       task.tell(result, at: time)
       state.withLock { $0.frames.finish() }

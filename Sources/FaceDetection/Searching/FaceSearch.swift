@@ -26,10 +26,13 @@ extension FaceSearch {
   /// where `image` is a reduced copy.
   ///
   /// - Parameters:
+  ///   - image: The picture, of any orientation.
+  ///   - reduction: How it was reduced.
   ///   - minScore: The least score of a face.
   ///   - overlapLimit: Two boxes of one look are one face when their intersection over union is above this; the model's
   ///     own by default.
   ///   - minFaceSide: The longer side of the smallest faces wanted, in pixels of the full picture; 0 for all.
+  ///   - worker: One that was made for this search.
   /// - Throws: `FaceDetectorError` when the network cannot be planned for the sizes of this picture.
   func findFaces(
     in image: Image, reduction: Reduction, minScore: Float, overlapLimit: Float?, minFaceSide: Float,
@@ -72,7 +75,8 @@ extension FaceSearch {
     }
     worker.faces.sort { $0.score > $1.score }  // the standard library's sort keeps the order of equal ones
     FaceSearch.removeDoubles(
-      from: &worker.faces, above: FaceSearch.largeSide / Float(unit), width: Float(width), height: Float(height))
+      from: &worker.faces, above: FaceSearch.largeSide / Float(unit), width: Float(width),
+      height: Float(height))
     guard let secondLook, let again = worker.again else { return }
     for index in worker.faces.indices {
       worker.faces[index].takeBoxAsTight(imageWidth: width, imageHeight: height)

@@ -36,7 +36,11 @@ extension SearchRecipe {
 
   /// The passes over an upright picture of these sides.
   ///
-  /// - Parameter minFaceSide: The longer side of the smallest faces wanted, in pixels of the picture; 0 for all.
+  /// - Parameters:
+  ///   - width: Pixels from left to right.
+  ///   - height: Rows.
+  ///   - minFaceSide: The longer side of the smallest faces wanted, in pixels of the picture; 0 for all.
+  /// - Returns: Look after look, and tile after tile in a look.
   func passes(width: Int, height: Int, minFaceSide: Double) -> [SearchPass] {
     let unit = unit(width: width, height: height, minFaceSide: minFaceSide)
     var passes: [SearchPass] = []
@@ -57,7 +61,9 @@ extension SearchRecipe {
   }
 
   /// A side at a scale, rounded, at least 1.
-  private static func side(_ side: Int, _ scale: Double) -> Int { max(1, Int((Double(side) * scale).rounded())) }
+  private static func side(_ side: Int, _ scale: Double) -> Int {
+    max(1, Int((Double(side) * scale).rounded()))
+  }
 
   /// Parts that cover a picture, none with more than `passPixels`, neighbours overlapping.
   static func tiles(_ width: Int, _ height: Int, passPixels: Int) -> [PixelBox] {

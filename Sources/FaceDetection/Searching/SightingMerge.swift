@@ -22,7 +22,8 @@ struct SightingMerge: Sendable {
 
   /// Empties the list of sightings into that of faces, by their best scores.
   func faces(_ sightings: inout [Sighting], into faces: inout [MergedFace]) {
-    sightings.sort { $0.face.score > $1.face.score }  // the standard library's sort keeps the order of equal ones
+    // The standard library's sort keeps the order of equal ones.
+    sightings.sort { $0.face.score > $1.face.score }
     faces.removeAll(keepingCapacity: true)
     while let best = sightings.first {
       var average = WeightedAverage(of: best.face)

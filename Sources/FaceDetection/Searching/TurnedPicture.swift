@@ -27,14 +27,17 @@ struct TurnedPicture {
     let (width, height) = (image.uprightWidth, image.uprightHeight)
     let shrink = min(
       1, (Double(TurnedPicture.pixelLimit) / 2 / (Double(width) * Double(height))).squareRoot())
-    let source = shrink < 1 ? image.scaled(
-      width: max(1, Int(Double(width) * shrink)), height: max(1, Int(Double(height) * shrink))) : image
+    let source =
+      shrink < 1
+      ? image.scaled(
+        width: max(1, Int(Double(width) * shrink)), height: max(1, Int(Double(height) * shrink))) : image
     let (w, h) = (source.uprightWidth, source.uprightHeight)
     let side = Int((Double(w + h) * 0.5.squareRoot()).rounded(.up))
     // The picture is turned clockwise when what is shown of it is turned the other way.
     let radians = -Float(turn) * .pi / 4
     let shown = RegionOfInterest(
-      centerX: Float(w) / 2, centerY: Float(h) / 2, width: Float(side), height: Float(side), rotation: radians)
+      centerX: Float(w) / 2, centerY: Float(h) / 2, width: Float(side), height: Float(side), rotation: radians
+    )
     var pixels = [UInt8](repeating: 0, count: 3 * side * side)
     var span = pixels.mutableSpan
     Warp(shown, width: side, height: side, border: .zero).run(source, values: Array(0...255), into: &span)
@@ -89,5 +92,7 @@ extension Candidate {
   /// Left, top, width, height.
   fileprivate var box: SIMD4<Float> { SIMD4(x, y, width, height) }
 
-  fileprivate mutating func setBox(_ box: SIMD4<Float>) { (x, y, width, height) = (box.x, box.y, box.z, box.w) }
+  fileprivate mutating func setBox(_ box: SIMD4<Float>) {
+    (x, y, width, height) = (box.x, box.y, box.z, box.w)
+  }
 }

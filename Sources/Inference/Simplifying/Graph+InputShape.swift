@@ -8,6 +8,7 @@ extension Graph {
   /// operator that can only have the size that the file gives it is refused, unless what it reads stays as it is.
   ///
   /// - Parameter shape: As many axes as the input has; the first one, and the channels, stay as they are.
+  /// - Returns: The same nodes and constants, and a size of its own for each resize.
   /// - Throws: `PlanError` that names the node which forbids the size, or no node where the input itself does.
   public func reshaped(toInput shape: [Int]) throws(PlanError) -> Graph {
     guard inputs.count == 1 else {
@@ -44,7 +45,9 @@ private struct Reshaping {
   /// Works out the outputs of a node whose inputs have their shapes already.
   mutating func reshape(node index: Int) throws(PlanError) {
     let node = original.nodes[index]
-    let isUntouched = node.inputs.allSatisfy { $0 < 0 || graph.tensors[$0].shape == original.tensors[$0].shape }
+    let isUntouched = node.inputs.allSatisfy {
+      $0 < 0 || graph.tensors[$0].shape == original.tensors[$0].shape
+    }
     guard !isUntouched else { return }
     let shape = try shape(ofNode: index)
     guard let output = node.outputs.first, node.outputs.count == 1 else {

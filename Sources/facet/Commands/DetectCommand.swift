@@ -13,7 +13,8 @@ extension CommandSpec {
     options: [
       .model, .mode, .format, .annotate, .redact, .redactShape, .redactMargin, .output, .crops, .cropMargin,
       .minConfidence, .minSuppression, .minFaceSize,
-      .maxFaces, .order, .rotations, .orientation, .maxPixels, .scaledDecode, .jobs, .filesFrom, .null, .errors, .shard, .resume,
+      .maxFaces, .order, .rotations, .orientation, .maxPixels, .scaledDecode, .jobs, .filesFrom, .null,
+      .errors, .shard, .resume,
     ],
     examples: [
       Example(line: "facet detect photo.jpg", meaning: "the faces of one picture, to be read"),

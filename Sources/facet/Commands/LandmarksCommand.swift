@@ -9,7 +9,8 @@ extension CommandSpec {
         + "points, its score how sure the landmark model is."
     ],
     options: [
-      .landmarkModel, .detector, .mode, .rotations, .landmarkFormat, .numFaces, .blendshapes, .pose, .annotateLandmarks, .crops,
+      .landmarkModel, .detector, .mode, .rotations, .landmarkFormat, .numFaces, .blendshapes, .pose,
+      .annotateLandmarks, .crops,
       .cropMargin, .minConfidence, .minPresence, .orientation, .maxPixels, .jobs, .filesFrom, .null, .errors,
       .shard, .resume,
     ],

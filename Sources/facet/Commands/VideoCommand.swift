@@ -11,7 +11,8 @@ extension CommandSpec {
         + "What comes on standard input is held back for as many frames as --hold says.",
     ],
     options: [
-      .model, .mode, .minConfidence, .minSuppression, .minFaceSize, .maxFaces, .order, .rotations, .track, .landmarks, .detector,
+      .model, .mode, .minConfidence, .minSuppression, .minFaceSize, .maxFaces, .order, .rotations, .track,
+      .landmarks, .detector,
       .numFaces, .minPresence, .blendshapes, .pose, .annotateVideo,
       .redact, .redactShape, .redactMargin, .hold, .videoOutput, .results, .from, .to, .every, .rate, .live,
       .videoThreads,

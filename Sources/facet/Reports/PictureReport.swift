@@ -42,7 +42,8 @@ struct PictureReport: Encodable, Equatable, Sendable {
     var around: Box<Float>? = nil
 
     enum CodingKeys: String, CodingKey {
-      case boundingBox, normalizedBox, tightBox, score, keypoints, trackingID, crop, landmarks, blendshapes, pose,
+      case boundingBox, normalizedBox, tightBox, score, keypoints, trackingID, crop, landmarks, blendshapes,
+        pose,
         headEulerAngles
     }
   }
@@ -155,7 +156,8 @@ extension ModelReport {
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      name: try fields.decode(String.self, forKey: .name), sha256: try fields.decode(String.self, forKey: .sha256),
+      name: try fields.decode(String.self, forKey: .name),
+      sha256: try fields.decode(String.self, forKey: .sha256),
       mode: try fields.decodeIfPresent(String.self, forKey: .mode) ?? PerformanceMode.fast.rawValue,
       secondLook: try fields.decodeIfPresent(String.self, forKey: .secondLook))
   }

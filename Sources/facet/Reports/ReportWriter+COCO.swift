@@ -47,7 +47,8 @@ private struct COCODocument: Encodable {
 extension COCODocument {
   init(_ pictures: [PictureReport], model: ModelReport) {
     info = Info(
-      description: "faces found by facet with the model \(model.name) (SHA-256 \(model.sha256)), mode \(model.mode)",
+      description:
+        "faces found by facet with the model \(model.name) (SHA-256 \(model.sha256)), mode \(model.mode)",
       version: Version.current)
     images = pictures.enumerated().map {
       Picture(id: $0 + 1, file_name: $1.file, width: $1.width, height: $1.height)
@@ -58,7 +59,8 @@ extension COCODocument {
     annotations = faces.enumerated().map { Annotation($1.face, id: $0 + 1, image: $1.image, in: $1.picture) }
     categories = [
       Category(
-        id: 1, name: "face", supercategory: "person", keypoints: FaceKeypoint.ofMediaPipe.map(\.snakeCaseName),
+        id: 1, name: "face", supercategory: "person",
+        keypoints: FaceKeypoint.ofMediaPipe.map(\.snakeCaseName),
         // Ear, eye, nose, eye, ear, and nose to mouth.
         skeleton: [[5, 1], [1, 3], [3, 2], [2, 6], [3, 4]])
     ]

@@ -14,7 +14,9 @@ extension ReportWriter {
 
 private let columns =
   ["file", "width", "height", "face", "x", "y", "box_width", "box_height", "score"]
-  + FaceKeypoint.ofMediaPipe.flatMap { ["\($0.snakeCaseName)_x", "\($0.snakeCaseName)_y"] } + ["model", "mode"]
+  + FaceKeypoint.ofMediaPipe.flatMap { ["\($0.snakeCaseName)_x", "\($0.snakeCaseName)_y"] } + [
+    "model", "mode",
+  ]
 
 private func fields(of face: PictureReport.Face, number: Int, in picture: PictureReport) -> [String] {
   let box = face.boundingBox
