@@ -226,6 +226,38 @@ class Measuring(unittest.TestCase):
                 self.assertIsNone(places.model_file("absent"))
                 self.assertIsNone(places.model_file("absent:inner"))
 
+    def test_makes_a_model_for_another_size_by_its_converter(self):
+        with tempfile.TemporaryDirectory() as folder:
+            there = pathlib.Path(folder)
+            (there / "Models").mkdir()
+            (there / "net.tflite").write_bytes(b"net")
+            with unittest.mock.patch.multiple(places, ROOT=there, MODELS=there, SCRATCH=there / "scratch"):
+                self.assertIsNone(places.model_file("net@8x16"), "there is no converter")
+                (there / "Models/net.py").write_text(
+                    "import pathlib, sys\npathlib.Path(sys.argv[2]).write_text(' '.join(sys.argv[3:]))\n")
+                self.assertIsNone(places.model_file("absent@8x16"))
+                self.assertEqual(places.model_file("net@8x16").read_text(), "--size 8x16")
+                (there / "Models/net.py").write_text("raise SystemExit('no such size')\n")
+                with self.assertRaisesRegex(ValueError, "net for pictures of 8x16: no such size"):
+                    places.model_file("net@8x16")
+
+    def test_holds_facet_and_openvino_to_an_instruction_set(self):
+        asked = []
+
+        def answer(command, cores=None):
+            asked.append([str(word) for word in command])
+            return [{"min_ms": 1.0, "p50_ms": 1.0, "p90_ms": 1.0, "runs": 1}]
+
+        with unittest.mock.patch.object(models, "documents", answer), \
+                unittest.mock.patch.object(places, "python", lambda name: "python"), \
+                unittest.mock.patch.object(places, "model_file", lambda name: "m.tflite"):
+            models.end_to_end("m", 1, [0], 1, 1, "avx2")
+            models.end_to_end("m", 1, [0], 1, 1)
+        self.assertEqual(asked[0][-2:], ["--instruction-set", "avx2"])
+        self.assertEqual(asked[1][:3], ["env", "ONEDNN_MAX_CPU_ISA=AVX2", "python"])
+        self.assertNotIn("--instruction-set", asked[3])
+        self.assertEqual(asked[4][0], "python")
+
     def test_takes_time_and_memory_of_a_process(self):
         seconds, size = processes.spent([sys.executable, "-c", "b = bytearray(50_000_000); b[::4096] = b[::4096]"])
         self.assertGreater(seconds, 0)

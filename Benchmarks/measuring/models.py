@@ -4,6 +4,8 @@ from . import places
 from .processes import Absent, documents, in_turn, merged
 
 ENGINES = ["litert", "openvino"]
+# The sets that OpenVINO can be held to, as its kernels' library (oneDNN) calls them.
+ONEDNN = {"avx2": "AVX2", "avx512": "AVX512_CORE"}
 
 
 def facet(model, *options):
@@ -50,11 +52,14 @@ def peak_of(whole):
     return whole["macs"] / whole["min_ms"] / 1e6 / whole["threads"] / whole["fractionOfPeak"]
 
 
-def end_to_end(model, threads, cores, rounds, runs):
-    """Facet and the engines in turn on the same cores: a row each."""
+def end_to_end(model, threads, cores, rounds, runs, held_to=None):
+    """Facet and the engines in turn on the same cores: a row each. `held_to` is an instruction set that Facet and OpenVINO
+    are not to go beyond; LiteRT takes what it finds."""
+    limits = ["--instruction-set", held_to] if held_to else []
+    environment = ["env", f"ONEDNN_MAX_CPU_ISA={ONEDNN[held_to]}"] if held_to else []
 
     def ours():
-        return documents(facet(model, "--runs", runs, "--threads", threads), cores)[0]
+        return documents(facet(model, "--runs", runs, "--threads", threads, *limits), cores)[0]
 
     def theirs(engine):
         def run():
@@ -62,7 +67,8 @@ def end_to_end(model, threads, cores, rounds, runs):
             if python is None:
                 raise Absent("not installed: Benchmarks/rivals/setup installs it")
             script = places.RIVALS / "run_model.py"
-            return documents([python, script, engine, places.model_file(model), "--threads", threads, "--runs", runs], cores)[0]
+            command = [python, script, engine, places.model_file(model), "--threads", threads, "--runs", runs]
+            return documents(environment + command, cores)[0]
 
         return run
 

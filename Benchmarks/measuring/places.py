@@ -1,6 +1,8 @@
 """Where things are, and which of them are here."""
 
 import pathlib
+import subprocess
+import sys
 import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -19,6 +21,9 @@ LANDMARKS = [
     "face-landmark-2019", "face-landmark", "face-landmarker:face_landmarks_detector", "face-landmarker:face_blendshapes",
     "face-landmark-with-attention", "iris-landmark",
 ]
+# `MODEL@HEIGHTxWIDTH` is a model for pictures of that size. Facet plans any file for any size; the other engines need a
+# file of it, and all are given the same.
+SIZED = ["yunet@320x320", "yunet@480x640", "yunet@768x1024"]
 # Outermost first; a machine that lacks one answers with status 64.
 INSTRUCTION_SETS = ["reference", "portable", "avx2", "avx512"]
 MEDIAPIPES = ["0.10.21", "1.2.3"]
@@ -28,7 +33,11 @@ BUNDLE = MODELS / "face-landmarker.task"
 
 
 def model_file(model):
-    """The model's file, taken out of its bundle if it lies in one; None where it has not been fetched."""
+    """The model's file, taken out of its bundle if it lies in one, made if its size is not the file's; None where it has not
+    been fetched."""
+    name, _, size = model.partition("@")
+    if size:
+        return sized_file(name, size)
     bundle, _, entry = model.partition(":")
     if not entry:
         path = MODELS / f"{model}.tflite"
@@ -39,6 +48,19 @@ def model_file(model):
     path.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(MODELS / f"{bundle}.task") as opened:
         path.write_bytes(opened.read(f"{entry}.tflite"))
+    return path
+
+
+def sized_file(name, size):
+    """The model's file for pictures of HEIGHTxWIDTH, made by the converter in Models; None where there is nothing to make it of."""
+    source, converter = MODELS / f"{name}.tflite", ROOT / "Models" / f"{name}.py"
+    if not source.exists() or not converter.exists():
+        return None
+    path = SCRATCH / f"{name}-{size}.tflite"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    done = subprocess.run([sys.executable, "-B", converter, source, path, "--size", size], capture_output=True, text=True)
+    if done.returncode != 0:
+        raise ValueError(f"{name} for pictures of {size}: {done.stderr.strip()}")
     return path
 
 

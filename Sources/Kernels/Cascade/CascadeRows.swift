@@ -10,6 +10,14 @@ struct CascadeRows: Sendable {
     case depthwise(layer: Int, isPooled: Bool)
     case maxima(layer: Int)
     case sums(layer: Int)
+
+    /// The layer computed; of what is copied, the one that it is copied for.
+    var layer: Int {
+      switch self {
+      case .copy: 0
+      case .product(let layer), .depthwise(let layer, _), .maxima(let layer), .sums(let layer): layer
+      }
+    }
   }
 
   /// A few rows in the worker's memory: row y of a picture is row y mod `rows` of them.
@@ -30,10 +38,13 @@ struct CascadeRows: Sendable {
     var height: Int, rowCount: Int
     /// Rows at a time.
     var unit: Int
-    /// The rows before that row y sees: first · y − `top` up to that and `taps` more.
+    /// What row y sees of the rows before: from y · `stride` − `top` on, `taps` of them.
     var stride: Int, top: Int, taps: Int
     /// Its rows; none for the last step, whose rows are the output's.
     var ring: Ring?
+
+    /// The first row that row `row` sees, perhaps before the picture.
+    @inline(always) func firstSeen(_ row: Int) -> Int { row * stride - top }
   }
 
   let steps: [Step]
@@ -93,6 +104,8 @@ struct CascadeRows: Sendable {
       switch layer {
       case .convolution(let p):
         (step.stride, step.top, step.taps) = (p.window.strideY, p.window.top, p.window.height)
+        // Weights are in the nearest cache for the second row.
+        step.unit = 2
       case .depthwise:
         (step.work, step.top, step.taps) = (.depthwise(layer: index, isPooled: false), 1, 3)
         step.unit = 2
