@@ -25,7 +25,8 @@ extension Scaling {
   ///   - image: A picture of the source's sides, of any format and orientation.
   ///   - part: What is wanted of the result, inside it.
   ///   - rows: Which rows of `output` are written.
-  ///   - output: Pixels of three floats, `outputWidth` to a row, at least as many rows as the part has.
+  ///   - output: Pixels of three floats, at least as many rows as the part has.
+  ///   - outputWidth: Pixels of a row of `output`.
   package func run(
     _ image: Image, part: PixelBox, rows: Range<Int>? = nil, into output: inout MutableSpan<Float>,
     outputWidth: Int
