@@ -16,6 +16,6 @@
 
   extension FrameTask {
     /// Nobody listens.
-    func tell(_ result: Result) {}
+    func tell(_ result: Swift.Result<Result, FaceDetectorError>, at time: FrameTime) {}
   }
 #endif
