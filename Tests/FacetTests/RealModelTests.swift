@@ -11,7 +11,7 @@ import Testing
 
   @Test func `the astronaut's face is where it is`() async throws {
     let session = try Session(real: ())
-    #expect(await session.run(["detect", photograph, "--format", "ndjson"]) == .success)
+    #expect(await session.run(["detect", photograph, "--model", "short-range", "--format", "ndjson"]) == .success)
     let line = try JSONValue(text: session.output)
     #expect(line["model"]?["name"] == .string("short-range"))
     let faces = line["faces"]?.elements ?? []
@@ -28,7 +28,7 @@ import Testing
     for orientation in ImageOrientation.allCases {
       let file = try ImageFile.encode(upright.storedUntagged(as: orientation), as: .png)
       let path = try session.addPicture("\(orientation).png", png(file, taggedAs: orientation))
-      #expect(await session.run(["detect", path, "--format", "csv"]) == .success)
+      #expect(await session.run(["detect", path, "--model", "short-range", "--format", "csv"]) == .success)
     }
     let rows = session.output.split(separator: "\n").filter { !$0.hasPrefix("file,") }
     #expect(rows.count == 8)
@@ -36,12 +36,41 @@ import Testing
     #expect(rows[0].contains(",512,512,0,177,82,95,95,0.92"))
   }
 
+  @Test(arguments: PerformanceMode.allCases)
+  func `every mode finds her, once, and says what it is`(mode: PerformanceMode) async throws {
+    let session = try Session(real: ())
+    #expect(
+      await session.run(["detect", photograph, "--mode", mode.rawValue, "--format", "ndjson"]) == .success)
+    let line = try JSONValue(text: session.output)
+    #expect(line["model"]?["mode"] == .string(mode.rawValue))
+    #expect(line["model"]?["name"] == .string(mode == .fast ? "short-range" : "yunet"))
+    #expect(line["model"]?["secondLook"] == (mode == .fast ? nil : .string("short-range")))
+    let faces = line["faces"]?.elements ?? []
+    try #require(faces.count == 1)
+    // Within a tenth of what MediaPipe's model says of the whole picture.
+    for (name, expected) in [("x", 177.0), ("y", 82), ("width", 95), ("height", 95)] {
+      #expect(abs((faces[0]["boundingBox"]?[name]?.number ?? 0) - expected) <= 9.5, "\(name)")
+    }
+    #expect(faces[0]["keypoints"]?.elements.count == (mode == .fast ? 6 : 8))
+  }
+
+  @Test func `a photograph that was turned stands as its face does`() async throws {
+    let session = try Session(real: ())
+    var turned = try ImageFile.read(path: photograph).image
+    turned.orientation = .right
+    let path = try session.addPicture("turned.png", ImageFile.encode(turned.upright(), as: .png))
+    #expect(await session.run(["detect", path, "--orientation", "auto", "--format", "ndjson"]) == .success)
+    let line = try JSONValue(text: session.output)
+    #expect(line["orientation"] == .number(8))
+    #expect(line["faces"]?.elements.count == 1)
+  }
+
   @Test func `an orientation given is followed whatever the file says`() async throws {
     let session = try Session(real: ())
     let upright = try ImageFile.read(path: photograph).image
     let file = try ImageFile.encode(upright.storedUntagged(as: .left), as: .png)
     let path = try session.addPicture("turned.png", png(file, taggedAs: .down))
-    #expect(await session.run(["detect", path, "--orientation", "left", "--format", "csv"]) == .success)
+    #expect(await session.run(["detect", path, "--model", "short-range", "--orientation", "left", "--format", "csv"]) == .success)
     #expect(session.output.contains(",512,512,0,177,82,95,95,0.92"))
   }
 
@@ -49,7 +78,7 @@ import Testing
     let session = try Session(real: ())
     let large = try ImageFile.read(path: photograph).image.enlarged(by: 4)
     let path = try session.addPicture("large.jpg", ImageFile.encode(large, as: .jpeg))
-    #expect(await session.run(["detect", path, "--scaled-decode", "--format", "ndjson"]) == .success)
+    #expect(await session.run(["detect", path, "--model", "short-range", "--scaled-decode", "--format", "ndjson"]) == .success)
     let line = try JSONValue(text: session.output)
     #expect(line["width"] == .number(2048))
     let face = try #require(line["faces"]?.elements.first)
@@ -83,8 +112,8 @@ import Testing
 
   @Test func `limits are kept`() async throws {
     let session = try Session(real: ())
-    #expect(await session.run(["detect", photograph, "--min-confidence", "0.99"]) == .success)
-    #expect(session.output.hasSuffix("no face\n"))
+    #expect(await session.run(["detect", photograph, "--model", "short-range", "--min-confidence", "0.99"]) == .success)
+    #expect(session.output.hasSuffix("no face (short-range, fast)\n"))
     #expect(await session.run(["detect", photograph, "--model", photograph]) == .modelUnavailable)
     #expect(session.errors.contains("The model is not a valid Flatbuffer"))
   }
