@@ -143,11 +143,11 @@ private func face(
   @Test func `is itself when it is mirrored twice, and its sides change places`() {
     var one = face(0.5, 0.1, 0.2, 0.3, 0.4)
     one.tight = SIMD4(0.1, 0.2, 0.3, 0.4)
-    let mirrored = one.mirrored
+    let mirrored = one.unmirrored
     // Exchanged: right and left eye, and the corners of the mouth.
     #expect(abs(mirrored.keypointX[0] - 0.9) < 1e-6 && abs(mirrored.keypointX[1] - 1) < 1e-6)
     #expect(abs(mirrored.keypointX[6] - 0.3) < 1e-6 && abs(mirrored.keypointX[7] - 0.4) < 1e-6)
-    let back = mirrored.mirrored
+    let back = mirrored.unmirrored
     #expect(abs(back.x - one.x) < 1e-6 && abs((back.tight?.x ?? 0) - 0.1) < 1e-6)
     for lane in 0..<8 { #expect(abs(back.keypointX[lane] - one.keypointX[lane]) < 1e-6) }
   }

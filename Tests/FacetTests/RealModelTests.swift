@@ -11,7 +11,8 @@ import Testing
 
   @Test func `the astronaut's face is where it is`() async throws {
     let session = try Session(real: ())
-    #expect(await session.run(["detect", photograph, "--model", "short-range", "--format", "ndjson"]) == .success)
+    #expect(
+      await session.run(["detect", photograph, "--model", "short-range", "--format", "ndjson"]) == .success)
     let line = try JSONValue(text: session.output)
     #expect(line["model"]?["name"] == .string("short-range"))
     let faces = line["faces"]?.elements ?? []
@@ -70,7 +71,10 @@ import Testing
     let upright = try ImageFile.read(path: photograph).image
     let file = try ImageFile.encode(upright.storedUntagged(as: .left), as: .png)
     let path = try session.addPicture("turned.png", png(file, taggedAs: .down))
-    #expect(await session.run(["detect", path, "--model", "short-range", "--orientation", "left", "--format", "csv"]) == .success)
+    #expect(
+      await session.run([
+        "detect", path, "--model", "short-range", "--orientation", "left", "--format", "csv",
+      ]) == .success)
     #expect(session.output.contains(",512,512,0,177,82,95,95,0.92"))
   }
 
@@ -78,7 +82,9 @@ import Testing
     let session = try Session(real: ())
     let large = try ImageFile.read(path: photograph).image.enlarged(by: 4)
     let path = try session.addPicture("large.jpg", ImageFile.encode(large, as: .jpeg))
-    #expect(await session.run(["detect", path, "--model", "short-range", "--scaled-decode", "--format", "ndjson"]) == .success)
+    #expect(
+      await session.run(["detect", path, "--model", "short-range", "--scaled-decode", "--format", "ndjson"])
+        == .success)
     let line = try JSONValue(text: session.output)
     #expect(line["width"] == .number(2048))
     let face = try #require(line["faces"]?.elements.first)
@@ -112,7 +118,9 @@ import Testing
 
   @Test func `limits are kept`() async throws {
     let session = try Session(real: ())
-    #expect(await session.run(["detect", photograph, "--model", "short-range", "--min-confidence", "0.99"]) == .success)
+    #expect(
+      await session.run(["detect", photograph, "--model", "short-range", "--min-confidence", "0.99"])
+        == .success)
     #expect(session.output.hasSuffix("no face (short-range, fast)\n"))
     #expect(await session.run(["detect", photograph, "--model", photograph]) == .modelUnavailable)
     #expect(session.errors.contains("The model is not a valid Flatbuffer"))

@@ -49,6 +49,23 @@ struct `Models with goldens` {
     }
   }
 
+  @Test(arguments: InstructionSet.available, [false, true])
+  func `give the outputs of another size's file when they are planned for that size`(
+    set: InstructionSet, keepsIntermediates: Bool
+  ) throws {
+    let golden = try Checkout.numbers(
+      Golden.self, in: Golden.fixtures.appending(path: "yunet-192x256.json"))
+    var options = PlanOptions()
+    (options.instructionSet, options.keepsIntermediates) = (set, keepsIntermediates)
+    let graph = try Graph(contentsOf: Checkout.model("yunet.tflite"))
+    let plan = try Plan(graph, inputShape: [1, 192, 256, 3], options: options)
+    #expect(plan.multiplyAdds == golden.multiplyAdds)
+    let workspace = plan.makeWorkspace()
+    workspace.fill(with: golden.input ?? .hash)
+    workspace.run()
+    check(workspace, golden)
+  }
+
   @Test(arguments: GoldenModel.all)
   func `give the same bits for any number of threads, run after run`(model: GoldenModel) throws {
     let graph = try model.graph()

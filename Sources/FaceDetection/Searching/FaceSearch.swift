@@ -147,11 +147,11 @@ extension Candidate {
     (seen.width, seen.height) = (width / w, height / h)
     seen.keypointX = (keypointX + left) / w
     seen.keypointY = (keypointY + top) / h
-    return pass.isMirrored ? seen.mirrored : seen
+    return pass.isMirrored ? seen.unmirrored : seen
   }
 
   /// The same face where a mirror shows the picture: the subject's right is on the other side.
-  var mirrored: Candidate {
+  var unmirrored: Candidate {
     var mirrored = self
     mirrored.x = 1 - x - width
     // Eyes, nose, mouth, ears, corners of the mouth: pairs change places.
