@@ -70,8 +70,9 @@ struct `A model for pictures of any size` {
       try FaceDetector(options: options(.fast)).detect(image: photograph).detections.first)
     for name in FaceKeypoint.ofMediaPipe {
       let (a, b) = (try #require(again[name]).location, try #require(fast[name]).location)
-      // Within a tenth of the box, 95 of 512 pixels, of what the model says of the whole picture.
-      #expect(abs(a.x - b.x) < 0.0186 && abs(a.y - b.y) < 0.0186, "\(name)")
+      // Within an eighth of the box, 95 of 512 pixels, of what the model says of the whole picture, where the head leans
+      // and is a third as large.
+      #expect(abs(a.x - b.x) < 0.0232 && abs(a.y - b.y) < 0.0232, "\(name)")
     }
   }
 

@@ -23,6 +23,17 @@ extension Candidate {
       name: name, location: NormalizedPoint(x: keypointX[name.rawValue], y: keypointY[name.rawValue]))
   }
 
+  /// The points that are known, in their order. (One list, and nothing else, is taken from the heap.)
+  fileprivate var keypoints: [NormalizedKeypoint] {
+    var points: [NormalizedKeypoint] = []
+    points.reserveCapacity(known.rawValue.nonzeroBitCount)
+    for number in 0..<8 {
+      guard let name = FaceKeypoint(rawValue: number), known.contains(name) else { continue }
+      points.append(keypoint(name))
+    }
+    return points
+  }
+
   /// The face as callers see it, in a picture of `width` × `height`.
   package func detection(width: Int, height: Int) -> Detection {
     Detection(self, width: width, height: height)
@@ -36,7 +47,7 @@ extension Detection {
     self.init(
       categories: [ResultCategory(score: face.score)],
       boundingBox: PixelBox(box, width: width, height: height), normalizedBox: box,
-      keypoints: FaceKeypoint.allCases.filter(face.known.contains).map(face.keypoint), trackingID: trackingID,
+      keypoints: face.keypoints, trackingID: trackingID,
       tightBox: face.tight.map { tight in
         let box = tight * SIMD4(Float(width), Float(height), Float(width), Float(height))
         return PixelRectangle(x: box.x, y: box.y, width: box.z, height: box.w)
