@@ -42,13 +42,13 @@ extension VideoRequest {
       task = .landmarks(options, detector: detector)
     } else {
       try arguments.refuseLandmarkOptions()
-      var options = try arguments.faceOptions(forRedaction: redaction != nil)
+      var options = try arguments.faceOptions(forRedaction: redaction != nil, defaultMode: .fast)
       options.numThreads = threads
       options.isTrackingEnabled = showsIDs || redaction != nil
       task = .faces(options)
     }
     choice = try ModelChoice(
-      arguments, defaultModel: task.defaultModel, isRedacting: redaction != nil)
+      arguments, defaultModel: task.defaultModel, defaultMode: .fast, isRedacting: redaction != nil)
 
     annotated = arguments[.annotateVideo]
     redacted = redaction == nil ? nil : arguments[.videoOutput] ?? "-"

@@ -6,7 +6,7 @@ extension OptionSpec {
     name: "mode", value: "WORD",
     summary:
       "How thoroughly to search: fast (one pass of --model), balanced (yunet over the whole picture), accurate (at three "
-      + "sizes), or thorough. balanced by default, accurate with --redact, fast if --model is given.",
+      + "sizes), or thorough. By default balanced, fast for videos and if --model is given, accurate with --redact.",
     completion: .words(PerformanceMode.allCases.map(\.rawValue)))
   static let rotations = OptionSpec(
     name: "rotations", value: "WORD",
@@ -29,12 +29,13 @@ struct ModelChoice: Equatable, Sendable {
 extension ModelChoice {
   /// A model or detector named alone means one pass of it.
   init(
-    _ arguments: ParsedArguments, defaultModel: String, isRedacting: Bool = false
+    _ arguments: ParsedArguments, defaultModel: String, defaultMode: PerformanceMode = .balanced,
+    isRedacting: Bool = false
   ) throws(UsageError) {
     let isNamed = arguments[.model] != nil || arguments[.detector] != nil
     model = arguments[.model] ?? defaultModel
     mode =
       try arguments.word(.mode, as: PerformanceMode.self)
-      ?? (isNamed ? .fast : isRedacting ? .accurate : .balanced)
+      ?? (isNamed ? .fast : isRedacting ? .accurate : defaultMode)
   }
 }
