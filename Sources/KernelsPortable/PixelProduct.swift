@@ -112,13 +112,10 @@ private var sideBySide: SIMD4<Int> {
   }
 }
 
-/// Limits the sums of a pixel and writes them.
+/// Where the sums of a pixel go.
 @inline(__always)
-private func finish<S: Strip>(_ sums: S, _ call: PixelProductCall, _ first: Int, _ pixel: Int) {
-  var sums = sums
-  if unsafe call.lower > -.infinity { unsafe sums.raise(Lanes(repeating: call.lower)) }
-  if unsafe call.upper < .infinity { unsafe sums.lower(Lanes(repeating: call.upper)) }
-  sums.store(unsafe Target(call.y) + (unsafe pixel &* call.outputs &+ first), sideBySide)
+private func target(_ call: PixelProductCall, _ first: Int, _ pixel: Int) -> Target {
+  unsafe Target(call.y) + (unsafe pixel &* call.outputs &+ first)
 }
 
 enum Pixels1: PixelSums {
@@ -138,7 +135,15 @@ enum Pixels1: PixelSums {
         w = w + S.count &* Lanes.scalarCount
       }
     }
-    unsafe finish(a, call, first, pixel)
+    if unsafe call.lower > -.infinity {
+      let limit = Lanes(repeating: unsafe call.lower)
+      a.raise(limit)
+    }
+    if unsafe call.upper < .infinity {
+      let limit = Lanes(repeating: unsafe call.upper)
+      a.lower(limit)
+    }
+    a.store(unsafe target(call, first, pixel), sideBySide)
   }
 }
 
@@ -162,10 +167,25 @@ enum Pixels4: PixelSums {
         w = w + S.count &* Lanes.scalarCount
       }
     }
-    unsafe finish(a, call, first, pixel)
-    unsafe finish(b, call, first, pixel &+ 1)
-    unsafe finish(c, call, first, pixel &+ 2)
-    unsafe finish(d, call, first, pixel &+ 3)
+    if unsafe call.lower > -.infinity {
+      let limit = Lanes(repeating: unsafe call.lower)
+      a.raise(limit)
+      b.raise(limit)
+      c.raise(limit)
+      d.raise(limit)
+    }
+    if unsafe call.upper < .infinity {
+      let limit = Lanes(repeating: unsafe call.upper)
+      a.lower(limit)
+      b.lower(limit)
+      c.lower(limit)
+      d.lower(limit)
+    }
+    let y = unsafe target(call, first, pixel), outputs = unsafe call.outputs
+    a.store(y, sideBySide)
+    b.store(y + outputs, sideBySide)
+    c.store(y + 2 &* outputs, sideBySide)
+    d.store(y + 3 &* outputs, sideBySide)
   }
 }
 
@@ -191,12 +211,31 @@ enum Pixels6: PixelSums {
         w = w + S.count &* Lanes.scalarCount
       }
     }
-    unsafe finish(a, call, first, pixel)
-    unsafe finish(b, call, first, pixel &+ 1)
-    unsafe finish(c, call, first, pixel &+ 2)
-    unsafe finish(d, call, first, pixel &+ 3)
-    unsafe finish(e, call, first, pixel &+ 4)
-    unsafe finish(f, call, first, pixel &+ 5)
+    if unsafe call.lower > -.infinity {
+      let limit = Lanes(repeating: unsafe call.lower)
+      a.raise(limit)
+      b.raise(limit)
+      c.raise(limit)
+      d.raise(limit)
+      e.raise(limit)
+      f.raise(limit)
+    }
+    if unsafe call.upper < .infinity {
+      let limit = Lanes(repeating: unsafe call.upper)
+      a.lower(limit)
+      b.lower(limit)
+      c.lower(limit)
+      d.lower(limit)
+      e.lower(limit)
+      f.lower(limit)
+    }
+    let y = unsafe target(call, first, pixel), outputs = unsafe call.outputs
+    a.store(y, sideBySide)
+    b.store(y + outputs, sideBySide)
+    c.store(y + 2 &* outputs, sideBySide)
+    d.store(y + 3 &* outputs, sideBySide)
+    e.store(y + 4 &* outputs, sideBySide)
+    f.store(y + 5 &* outputs, sideBySide)
   }
 }
 
@@ -229,17 +268,48 @@ enum Pixels12: PixelSums {
         w = w + S.count &* Lanes.scalarCount
       }
     }
-    unsafe finish(a, call, first, pixel)
-    unsafe finish(b, call, first, pixel &+ 1)
-    unsafe finish(c, call, first, pixel &+ 2)
-    unsafe finish(d, call, first, pixel &+ 3)
-    unsafe finish(e, call, first, pixel &+ 4)
-    unsafe finish(f, call, first, pixel &+ 5)
-    unsafe finish(g, call, first, pixel &+ 6)
-    unsafe finish(h, call, first, pixel &+ 7)
-    unsafe finish(i, call, first, pixel &+ 8)
-    unsafe finish(j, call, first, pixel &+ 9)
-    unsafe finish(k, call, first, pixel &+ 10)
-    unsafe finish(l, call, first, pixel &+ 11)
+    if unsafe call.lower > -.infinity {
+      let limit = Lanes(repeating: unsafe call.lower)
+      a.raise(limit)
+      b.raise(limit)
+      c.raise(limit)
+      d.raise(limit)
+      e.raise(limit)
+      f.raise(limit)
+      g.raise(limit)
+      h.raise(limit)
+      i.raise(limit)
+      j.raise(limit)
+      k.raise(limit)
+      l.raise(limit)
+    }
+    if unsafe call.upper < .infinity {
+      let limit = Lanes(repeating: unsafe call.upper)
+      a.lower(limit)
+      b.lower(limit)
+      c.lower(limit)
+      d.lower(limit)
+      e.lower(limit)
+      f.lower(limit)
+      g.lower(limit)
+      h.lower(limit)
+      i.lower(limit)
+      j.lower(limit)
+      k.lower(limit)
+      l.lower(limit)
+    }
+    let y = unsafe target(call, first, pixel), outputs = unsafe call.outputs
+    a.store(y, sideBySide)
+    b.store(y + outputs, sideBySide)
+    c.store(y + 2 &* outputs, sideBySide)
+    d.store(y + 3 &* outputs, sideBySide)
+    e.store(y + 4 &* outputs, sideBySide)
+    f.store(y + 5 &* outputs, sideBySide)
+    g.store(y + 6 &* outputs, sideBySide)
+    h.store(y + 7 &* outputs, sideBySide)
+    i.store(y + 8 &* outputs, sideBySide)
+    j.store(y + 9 &* outputs, sideBySide)
+    k.store(y + 10 &* outputs, sideBySide)
+    l.store(y + 11 &* outputs, sideBySide)
   }
 }

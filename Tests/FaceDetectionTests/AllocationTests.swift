@@ -17,7 +17,7 @@ struct `After the first time` {
     return facet_allocations() - before
   }
 
-  @Test(arguments: ["short-range", "full-range", "full-range-sparse", "back-camera"], [1, 2])
+  @Test(arguments: ["short-range", "full-range", "full-range-sparse", "back-camera", "yunet"], [1, 2])
   func `a run allocates nothing`(model: String, threads: Int) throws {
     var options = PlanOptions()
     options.threads = threads
