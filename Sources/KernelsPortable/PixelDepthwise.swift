@@ -55,7 +55,7 @@ struct Square {
 /// The sum inside the range.
 @inline(always)
 private func result(_ sum: Lanes, _ taps: Taps, _ isCapped: Bool) -> Lanes {
-  let least = raised(sum, Lanes(repeating: taps.lower))
+  let least = larger(sum, Lanes(repeating: taps.lower))
   return isCapped ? lowered(least, Lanes(repeating: taps.upper)) : least
 }
 
@@ -88,34 +88,69 @@ extension Taps {
   }
 }
 
-/// Two columns of two rows.
+/// Two columns of two rows. Each number is used wherever it is needed as soon as it is loaded: sixteen registers hold nine
+/// weights, four sums and little else.
 @inline(always)
 private func twoColumns(
-  _ taps: Taps, _ rows: (Source, Source, Source, Source), _ x: Int, _ step: Int
+  _ taps: Taps, _ rows: (Source, Source, Source, Source), _ place: Int, _ step: Int
 ) -> Square {
-  var (left, right) = neighbours(rows.0, x, step)
-  var a = taps.first(taps.bias, left), b = taps.first(taps.bias, right)
-  (left, right) = neighbours(rows.1, x, step)
-  a = taps.second(a, left)
-  b = taps.second(b, right)
-  var c = taps.first(taps.bias, left), d = taps.first(taps.bias, right)
-  (left, right) = neighbours(rows.2, x, step)
-  a = taps.third(a, left)
-  b = taps.third(b, right)
-  c = taps.second(c, left)
-  d = taps.second(d, right)
-  (left, right) = neighbours(rows.3, x, step)
-  c = taps.third(c, left)
-  d = taps.third(d, right)
-  return Square(upperLeft: a, upperRight: b, lowerLeft: c, lowerRight: d)
-}
+  let (second, third, fourth) = (place &+ step, place &+ 2 &* step, place &+ 3 &* step)
+  var x = rows.0.lanes(place)
+  var a = taps.bias.adding(taps.w0, times: x)
+  x = rows.0.lanes(second)
+  a = a.adding(taps.w1, times: x)
+  var b = taps.bias.adding(taps.w0, times: x)
+  x = rows.0.lanes(third)
+  a = a.adding(taps.w2, times: x)
+  b = b.adding(taps.w1, times: x)
+  x = rows.0.lanes(fourth)
+  b = b.adding(taps.w2, times: x)
 
-/// What two pixels side by side see of a row.
-@inline(always)
-private func neighbours(_ row: Source, _ x: Int, _ step: Int) -> (Neighbours, Neighbours) {
-  let (a, b) = (row.lanes(x), row.lanes(x &+ step))
-  let (c, d) = (row.lanes(x &+ 2 &* step), row.lanes(x &+ 3 &* step))
-  return (Neighbours(left: a, middle: b, right: c), Neighbours(left: b, middle: c, right: d))
+  x = rows.1.lanes(place)
+  a = a.adding(taps.w3, times: x)
+  var c = taps.bias.adding(taps.w0, times: x)
+  x = rows.1.lanes(second)
+  a = a.adding(taps.w4, times: x)
+  b = b.adding(taps.w3, times: x)
+  c = c.adding(taps.w1, times: x)
+  var d = taps.bias.adding(taps.w0, times: x)
+  x = rows.1.lanes(third)
+  a = a.adding(taps.w5, times: x)
+  b = b.adding(taps.w4, times: x)
+  c = c.adding(taps.w2, times: x)
+  d = d.adding(taps.w1, times: x)
+  x = rows.1.lanes(fourth)
+  b = b.adding(taps.w5, times: x)
+  d = d.adding(taps.w2, times: x)
+
+  x = rows.2.lanes(place)
+  a = a.adding(taps.w6, times: x)
+  c = c.adding(taps.w3, times: x)
+  x = rows.2.lanes(second)
+  a = a.adding(taps.w7, times: x)
+  b = b.adding(taps.w6, times: x)
+  c = c.adding(taps.w4, times: x)
+  d = d.adding(taps.w3, times: x)
+  x = rows.2.lanes(third)
+  a = a.adding(taps.w8, times: x)
+  b = b.adding(taps.w7, times: x)
+  c = c.adding(taps.w5, times: x)
+  d = d.adding(taps.w4, times: x)
+  x = rows.2.lanes(fourth)
+  b = b.adding(taps.w8, times: x)
+  d = d.adding(taps.w5, times: x)
+
+  x = rows.3.lanes(place)
+  c = c.adding(taps.w6, times: x)
+  x = rows.3.lanes(second)
+  c = c.adding(taps.w7, times: x)
+  d = d.adding(taps.w6, times: x)
+  x = rows.3.lanes(third)
+  c = c.adding(taps.w8, times: x)
+  d = d.adding(taps.w7, times: x)
+  x = rows.3.lanes(fourth)
+  d = d.adding(taps.w8, times: x)
+  return Square(upperLeft: a, upperRight: b, lowerLeft: c, lowerRight: d)
 }
 
 /// One column of two rows.
