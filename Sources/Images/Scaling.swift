@@ -24,11 +24,10 @@ extension Scaling {
   /// - Parameters:
   ///   - image: A picture of the source's sides, of any format and orientation.
   ///   - part: What is wanted of the result, inside it.
-  ///   - rows: Which rows of `output` are written.
   ///   - output: Pixels of three floats, at least as many rows as the part has.
   ///   - outputWidth: Pixels of a row of `output`.
   package func run(
-    _ image: Image, part: PixelBox, rows: Range<Int>? = nil, into output: inout MutableSpan<Float>,
+    _ image: Image, part: PixelBox, into output: inout MutableSpan<Float>,
     outputWidth: Int
   ) {
     let outputHeight = output.count / (3 * outputWidth)
@@ -36,21 +35,15 @@ extension Scaling {
       image.uprightWidth == sourceWidth && image.uprightHeight == sourceHeight && part.x >= 0 && part.y >= 0
         && part.width > 0 && part.height > 0 && part.x + part.width <= width && part.y + part.height <= height
         && part.width <= outputWidth && part.height <= outputHeight, "sized by the caller")
-    let rows = rows ?? 0..<outputHeight
-    precondition(rows.lowerBound >= 0 && rows.upperBound <= outputHeight, "sized by the caller")
     let across = AxisSampling(from: sourceWidth, to: width, part.x..<part.x + part.width)
-    let filled = rows.clamped(to: 0..<part.height)
-    for y in rows where y >= part.height {
-      for index in 3 * outputWidth * y..<3 * outputWidth * (y + 1) { output[index] = 0 }
-    }
+    for index in 3 * outputWidth * part.height..<3 * outputWidth * outputHeight { output[index] = 0 }
     // As many rows at a time as make about a megabyte of bytes, where they have to be brought into order first.
     let isInOrder = image.format == .rgb && image.orientation == .up
     let band =
-      isInOrder ? max(filled.count, 1) : max(1, (1 << 18) * height / (across.sources.count * sourceHeight))
+      isInOrder ? part.height : max(1, (1 << 18) * height / (across.sources.count * sourceHeight))
     var mixed = [Float](repeating: 0, count: 3 * across.sources.count + 1)
-    var first = filled.lowerBound
-    while first < filled.upperBound {
-      let last = min(first + band, filled.upperBound)
+    for first in stride(from: 0, to: part.height, by: band) {
+      let last = min(first + band, part.height)
       let down = AxisSampling(from: sourceHeight, to: height, part.y + first..<part.y + last)
       let source = image.uprightRGB(
         PixelBox(
@@ -78,7 +71,6 @@ extension Scaling {
           }
         }
       }
-      first = last
     }
   }
 }
@@ -110,7 +102,7 @@ private struct AxisSampling {
         weights.append(span.weights.indices ~= place ? span.weights[place] : 0)
       }
     }
-    (self.firsts, self.weights, self.taps) = (firsts, weights, min(taps, sources.count))
+    (self.firsts, self.weights, self.taps) = (firsts, weights, taps)
   }
 
   private static func span(_ index: Int, step: Double, source: Int) -> (first: Int, weights: [Float]) {

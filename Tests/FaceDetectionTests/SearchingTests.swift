@@ -42,22 +42,41 @@ private func face(
     #expect(decoded([.nan, 0] + rest).isEmpty && decoded([0, .nan] + rest).isEmpty)
     #expect(decoded([0, 0, 0, 0, .nan, 0] + rest.dropFirst(4)).isEmpty)
     #expect(decoded([.infinity, .infinity] + rest).map(\.score) == [1])
+    #expect(decoded([-.infinity, 50] + rest).isEmpty)
+    // At the ends of the range of scores: σ(50) rounds to 1, and only NaN is below 0.
+    #expect(decoded([50, 50] + rest, minScore: 1).count == 1)
+    #expect(decoded([5, 50] + rest, minScore: 1).isEmpty)
+    #expect(decoded([-80, -80] + rest, minScore: 0).count == 2)
+    #expect(decoded([.nan, 0] + rest, minScore: 0).count == 1)
+    // Logits are limited to ±88.376.
+    let (limited, beyond) = (
+      decoded([-88.376, 88.376] + rest, minScore: 0), decoded([-200, 200] + rest, minScore: 0)
+    )
+    #expect(limited.map(\.score) == beyond.map(\.score) && limited.allSatisfy { $0.score > 0 })
   }
 
   @Test func `keep the surest of those that overlap`() {
-    var candidates = [face(0.6, 0, 0, 10, 10), face(0.9, 1, 0, 10, 10), face(0.5, 20, 0, 10, 10)]
-    var faces: [Candidate] = []
-    HardSuppression(limit: 0.45, candidateLimit: 10).faces(&candidates, into: &faces)
-    #expect(faces.map(\.score) == [0.9, 0.5] && candidates.isEmpty)
-    candidates = [face(0.6, 0, 0, 10, 10), face(0.9, 9, 0, 10, 10), face(0.5, 20, 0, 10, 10)]
-    HardSuppression(limit: 0.45, candidateLimit: 2).faces(&candidates, into: &faces)
-    #expect(faces.map(\.score) == [0.9, 0.6])
+    func kept(_ faces: [Candidate], of most: Int = .max, limit: Float = 0.45) -> [Float] {
+      var faces = faces
+      faces.keepSurest(of: most) { $0.overlap($1) > limit }
+      return faces.map(\.x)
+    }
+    let near = face(0.9, 1, 0, 10, 10), far = face(0.5, 20, 0, 10, 10)
+    #expect(kept([face(0.6, 0, 0, 10, 10), near, far]) == [1, 20])
+    #expect(kept([face(0.6, 9, 0, 10, 10), near, far]) == [1, 9, 20])
+    #expect(kept([face(0.6, 9, 0, 10, 10), near, far], of: 2) == [1, 9])
+    // Half of each lies in the next, a third of both: not above a limit of a third. Of equals the first stays; so does what
+    // only one that went overlaps.
+    let row = [face(0.5, 0, 0, 8, 1), face(0.5, 4, 0, 8, 1), face(0.5, 8, 0, 8, 1)]
+    #expect(kept(row, limit: 4 / 12) == [0, 4, 8])
+    #expect(kept(row, limit: 0.33) == [0, 8])
+    #expect(kept([]) == [])
   }
 }
 
 @Suite struct `The passes of a search` {
   @Test(arguments: [
-    (1024, 768), (1, 1), (5000, 3), (3, 70_000), (4000, 3000), (1025, 1024), (20_000, 15_000),
+    (1024, 768), (1, 1), (5000, 3), (3, 70_000), (70_000, 3), (4000, 3000), (1025, 1024), (20_000, 15_000),
   ])
   func `see every pixel, in tiles on the network's grid`(width: Int, height: Int) {
     for mode in PerformanceMode.allCases {
@@ -69,6 +88,7 @@ private func face(
         var (columns, rows) = (Set<Int>(), Set<Int>())
         for tile in tiles {
           let part = tile.part
+          #expect(max(part.width, part.height) <= SearchRecipe.passSide + 32)
           #expect(part.x % 32 == 0 && part.y % 32 == 0 && part.width > 0 && part.height > 0)
           #expect(part.x + part.width <= tile.width && part.y + part.height <= tile.height)
           // At most what is allowed, and a step of the grid along each side.
@@ -141,14 +161,13 @@ private func face(
 
 @Suite struct `A face in a turned or mirrored picture` {
   @Test func `is itself when it is mirrored twice, and its sides change places`() {
-    var one = face(0.5, 0.1, 0.2, 0.3, 0.4)
-    one.tight = SIMD4(0.1, 0.2, 0.3, 0.4)
+    let one = face(0.5, 0.1, 0.2, 0.3, 0.4)
     let mirrored = one.unmirrored
     // Exchanged: right and left eye, and the corners of the mouth.
     #expect(abs(mirrored.keypointX[0] - 0.9) < 1e-6 && abs(mirrored.keypointX[1] - 1) < 1e-6)
     #expect(abs(mirrored.keypointX[6] - 0.3) < 1e-6 && abs(mirrored.keypointX[7] - 0.4) < 1e-6)
     let back = mirrored.unmirrored
-    #expect(abs(back.x - one.x) < 1e-6 && abs((back.tight?.x ?? 0) - 0.1) < 1e-6)
+    #expect(abs(back.x - one.x) < 1e-6 && abs(mirrored.x - (1 - 0.1 - 0.3)) < 1e-6)
     for lane in 0..<8 { #expect(abs(back.keypointX[lane] - one.keypointX[lane]) < 1e-6) }
   }
 
@@ -158,7 +177,7 @@ private func face(
     let turned = TurnedPicture(image, Reduction(noneOf: image), by: turn)
     // The middle of the picture stays in the middle, and a point to its right in the turned picture lies, in the picture,
     // turned back around the middle.
-    let (w, h) = (Float(turned.image.uprightWidth), Float(turned.image.uprightHeight))
+    let w = Float(turned.image.uprightWidth)
     var seen = face(1, 0.4, 0.4, 0.2, 0.2)
     seen.keypointX[0] = 0.5 + 10 / w
     seen.keypointY[0] = 0.5
@@ -167,6 +186,5 @@ private func face(
     let angle = -Float(turn) * .pi / 4
     #expect(abs((back.keypointX[0] - 0.5) * 60 - 10 * cosine(of: angle)) < 1e-2)
     #expect(abs((back.keypointY[0] - 0.5) * 40 - 10 * sine(of: angle)) < 1e-2)
-    _ = h
   }
 }

@@ -14,7 +14,7 @@ struct CellDecoder: Sendable {
   ///   - cells: (rows, columns, valuesPerCell).
   ///   - columns: Cells in a row.
   ///   - stride: Input pixels from cell to cell.
-  ///   - minScore: Above 0. A NaN never passes.
+  ///   - minScore: 0…1. A NaN never passes.
   ///   - candidates: The list.
   func decode(
     _ cells: Span<Float>, columns: Int, stride: Int, minScore: Float, into candidates: inout [Candidate]
@@ -23,7 +23,7 @@ struct CellDecoder: Sendable {
     precondition(columns > 0 && cells.count % (columns * values) == 0, "checked when the model was described")
     // σ(a)·σ(b) is at most the smaller of both, so that most cells need no exponential.
     let least = minScore * minScore
-    let leastLogit = least < 1 ? logit(least) - 1e-3 : .infinity
+    let leastLogit = logit(min(least, 1 - .ulpOfOne)) - 1e-3
     for cell in 0..<cells.count / values {
       let first = cell * values
       guard cells[first] >= leastLogit, cells[first + 1] >= leastLogit else { continue }

@@ -1,19 +1,22 @@
-/// Hard non-maximum suppression: of candidates that overlap, the surest stays as it is, and the others go.
-struct HardSuppression: Sendable {
-  /// Candidates whose intersection over union with a surer one is above this go.
-  let limit: Float
-  /// The most candidates that are compared, the surest first.
-  let candidateLimit: Int
-
-  /// Empties the list of candidates into that of faces, the surest first. Of equal scores the earlier candidate counts
-  /// as the surer.
-  func faces(_ candidates: inout [Candidate], into faces: inout [Candidate]) {
-    candidates.sort { $0.score > $1.score }  // the standard library's sort keeps the order of equal ones
-    faces.removeAll(keepingCapacity: true)
-    for candidate in candidates.prefix(candidateLimit)
-    where !faces.contains(where: { candidate.overlap($0) > limit }) {
-      faces.append(candidate)
+extension [Candidate] {
+  /// Hard non-maximum suppression: leaves the surest first, and of candidates that are one face only the surest, as it is.
+  /// Of equal scores the earlier candidate counts as the surer.
+  ///
+  /// - Parameters:
+  ///   - most: The most candidates that are compared, the surest; the others go.
+  ///   - areOne: Whether a candidate is the same face as a surer one that stays.
+  mutating func keepSurest(
+    of most: Int = .max, where areOne: (_ candidate: Candidate, _ surer: Candidate) -> Bool
+  ) {
+    sort { $0.score > $1.score }  // the standard library's sort keeps the order of equal ones
+    var kept = 0
+    for index in indices.prefix(most) {
+      let candidate = self[index]
+      if !self[..<kept].contains(where: { areOne(candidate, $0) }) {
+        self[kept] = candidate
+        kept += 1
+      }
     }
-    candidates.removeAll(keepingCapacity: true)
+    removeLast(count - kept)
   }
 }

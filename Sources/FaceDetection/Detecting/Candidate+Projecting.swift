@@ -12,7 +12,6 @@ extension Candidate {
     (projected.x, projected.y, projected.width, projected.height) = (left, top, right - left, bottom - top)
     projected.keypointX = keypointX * projection.xx + keypointY * projection.xy + projection.x0
     projected.keypointY = keypointX * projection.yx + keypointY * projection.yy + projection.y0
-    projected.tight = nil  // given once a face is in the picture's coordinates
     return projected
   }
 }

@@ -24,8 +24,8 @@ struct DetectionStage: Sendable {
     /// The caller's model.
     var graph: Graph
     var mode = PerformanceMode.fast
-    /// The model of the slower modes, and where it comes from in words.
-    var wide: @Sendable () throws(FaceDetectorError) -> Graph?
+    /// Reads the model of the slower modes, if it is needed.
+    var wide: () throws(FaceDetectorError) -> Graph
     var rotations = Rotations.none
     var minFaceSide: Float = 0
     var threads = 1
@@ -43,11 +43,13 @@ struct DetectionStage: Sendable {
       way = .pass(try DetectionPipeline(setup.graph, threads: setup.threads))
     } else {
       let pipeline = try DetectionPipeline(setup.graph, threads: 1)
-      guard let graph = try setup.wide(), let wide = CellModelDescription(describing: graph) else {
+      let graph = try setup.wide()
+      guard let wide = CellModelDescription(describing: graph) else {
         throw FaceDetectorError(
           .invalidArgument,
-          "performanceMode \(setup.mode.rawValue) needs a model that takes pictures of any size, such as yunet, as "
-            + "wideBaseOptions; found \(pipeline.description.name)")
+          "wideBaseOptions names a model with outputs of shapes \(graph.outputs.map { graph.tensors[$0].shape }), expected "
+            + "one that takes pictures of any size, such as yunet, for performanceMode \(setup.mode.rawValue)"
+        )
       }
       let cells = try CellPipeline(graph, wide, sharesPlans: true, threads: setup.threads)
       way = .search(
@@ -107,8 +109,7 @@ extension DetectionStage {
   /// - Throws: `FaceDetectorError` when the network cannot be planned for the sizes of this picture.
   func findFaces(
     in image: Image, reduction: Reduction?, region: RegionOfInterest? = nil, minScore: Float,
-    overlapLimit: Float?,
-    worker: StageWorker
+    overlapLimit: Float?, worker: StageWorker
   ) throws(FaceDetectorError) {
     let reduction = reduction ?? Reduction(noneOf: image)
     guard rotations != .none else {
@@ -121,20 +122,15 @@ extension DetectionStage {
       let turned = TurnedPicture(image, reduction, by: turn)
       try look(
         at: turned.image, reduction: turned.reduction, region: nil, minScore: minScore,
-        overlapLimit: overlapLimit,
-        worker: worker)
+        overlapLimit: overlapLimit, worker: worker)
       all += worker.faces.map(turned.back)
     }
-    all.sort { $0.score > $1.score }  // the standard library's sort keeps the order of equal ones
-    worker.faces.removeAll(keepingCapacity: true)
-    for face in all where !worker.faces.contains(where: { Rotations.areOne(face, $0) }) {
-      worker.faces.append(face)
-    }
+    all.keepSurest(where: Rotations.areOne)
+    worker.faces = all
   }
 
-  /// How a picture stands, told from its faces: the quarter of a turn in which the surest face is surest; as the picture
-  /// says itself where it has no face. Of equals, the one nearest to the stored picture counts. (Faces are found upright:
-  /// 144 of 144 turned photographs came out right, Docs/Searching.md.)
+  /// How a picture stands, told from its faces, which the networks know upright: the quarter of a turn in which the surest
+  /// face is surest, the first of equal ones; as the picture says itself where it has no face.
   ///
   /// - Throws: `FaceDetectorError` when the network cannot be planned for the sizes of this picture.
   func orientation(
@@ -170,19 +166,15 @@ extension DetectionStage {
         in: image, reduction: reduction, region: region, minScore: minScore,
         overlapLimit: overlapLimit ?? DetectionPipeline.overlapLimit, worker: pass)
       swap(&pass.faces, &worker.faces)
-      if minFaceSide > 0 {
-        worker.leaveOut(below: minFaceSide, in: reduction.fullUprightSize(image.orientation))
-      }
     case .search(let search):
       guard let found = worker.search else { preconditionFailure("made by this stage") }
       try search.findFaces(
         in: image, reduction: reduction, minScore: minScore, overlapLimit: overlapLimit,
-        minFaceSide: minFaceSide,
-        worker: found)
+        minFaceSide: minFaceSide, worker: found)
       swap(&found.faces, &worker.faces)
-      if minFaceSide > 0 {
-        worker.leaveOut(below: minFaceSide, in: reduction.fullUprightSize(image.orientation))
-      }
+    }
+    if minFaceSide > 0 {
+      worker.leaveOut(below: minFaceSide, in: reduction.fullUprightSize(image.orientation))
     }
   }
 }

@@ -62,7 +62,7 @@ extension ModelFile {
   /// The model for pictures of any size: that of `options`, else the file of this name beside this one.
   ///
   /// - Throws: `FaceDetectorError` when there is none, with what brings it.
-  func wideGraph(_ options: BaseOptions?) throws(FaceDetectorError) -> Graph? {
+  func wideGraph(_ options: BaseOptions?) throws(FaceDetectorError) -> Graph {
     if let options { return try ModelFile(options).graph(ModelFile.wideFile) }
     guard let path else {
       throw FaceDetectorError(

@@ -13,7 +13,7 @@ final class CellPipeline: Sendable {
 
   /// Sides of an input are multiples of this. The model's own step gives its makers' answers; a larger one lets pictures
   /// of many sizes share a few plans. (The zeros that fill an input up move the boxes of large faces near them by some
-  /// pixels, and small ones not at all.)
+  /// pixels.)
   let sideStep: Int
   /// Plans that are kept. One takes about as much as the model's weights, 0.3 MB for YuNet.
   static let planLimit = 8
@@ -105,7 +105,7 @@ final class CellWorker: @unchecked Sendable {
   /// The workspaces last used, the last one first.
   private var workspaces: [(size: PassSize, workspace: Workspace)] = []
 
-  /// Bytes of the workspaces that are kept besides the one in use.
+  /// Bytes of the workspaces that are kept, that in use among them; one that is larger by itself is kept alone.
   static let byteLimit = 96 << 20
 
   /// The workspace for a size: one that is kept, or a new one.

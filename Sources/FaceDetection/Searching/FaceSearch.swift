@@ -40,26 +40,20 @@ extension FaceSearch {
   ) throws(FaceDetectorError) {
     let limit = overlapLimit ?? cells.description.overlapLimit
     let (width, height) = reduction.fullUprightSize(image.orientation)
-    let passes = recipe.passes(width: width, height: height, minFaceSide: Double(minFaceSide))
-    let candidateLimit = fit == nil ? cells.description.candidateLimit : FaceSearch.mostCandidates
     worker.sightings.removeAll(keepingCapacity: true)
-    for pass in passes {
-      try look(
-        pass, at: image, minScore: fit == nil ? max(minScore, .leastNormalMagnitude) : FaceSearch.leastScore,
-        worker: worker.cells)
-      HardSuppression(limit: limit, candidateLimit: candidateLimit)
-        .faces(&worker.cells.candidates, into: &worker.faces)
-      for face in worker.faces {
+    for pass in recipe.passes(width: width, height: height, minFaceSide: Double(minFaceSide)) {
+      try look(pass, at: image, minScore: fit == nil ? minScore : FaceSearch.leastScore, worker: worker.cells)
+      worker.cells.candidates.keepSurest(
+        of: fit == nil ? cells.description.candidateLimit : FaceSearch.mostCandidates
+      ) { $0.overlap($1) > limit }
+      for face in worker.cells.candidates {
         worker.sightings.append(Sighting(face: face.seen(in: pass), look: pass.look))
       }
     }
     worker.faces.removeAll(keepingCapacity: true)
     guard let fit else {
-      worker.faces = worker.sightings.map { sighting in
-        var face = sighting.face
-        face.tight = SIMD4(face.x, face.y, face.width, face.height)
-        return face
-      }
+      worker.faces.append(contentsOf: worker.sightings.map { $0.face.withBoxAsTight })
+      worker.faces.keepSurest { $0.overlap($1) > limit }  // in neighbouring tiles
       return
     }
     let unit = recipe.unit(width: width, height: height, minFaceSide: Double(minFaceSide))
@@ -70,34 +64,21 @@ extension FaceSearch {
       var face = merged.face
       face.score = fit.score(merged, height: face.height * Float(height), scales: scales)
       guard face.score >= minScore else { continue }
-      face.tight = SIMD4(face.x, face.y, face.width, face.height)
-      worker.faces.append(face)
+      worker.faces.append(face.withBoxAsTight)
     }
-    worker.faces.sort { $0.score > $1.score }  // the standard library's sort keeps the order of equal ones
-    FaceSearch.removeDoubles(
-      from: &worker.faces, above: FaceSearch.largeSide / Float(unit), width: Float(width),
-      height: Float(height))
+    // A face may be seen twice where it is as large as the network can see, in boxes too different for suppression. Two
+    // people so near do not stand so close behind each other.
+    let largeSide = FaceSearch.largeSide / Float(unit)
+    worker.faces.keepSurest { face, surer in
+      max(face.width * Float(width), face.height * Float(height)) > largeSide
+        && face.overlap(surer) > FaceSearch.largeOverlapLimit
+    }
     guard let secondLook, let again = worker.again else { return }
     for index in worker.faces.indices {
-      worker.faces[index].takeBoxAsTight(imageWidth: width, imageHeight: height)
+      worker.faces[index].squareBox(imageWidth: width, imageHeight: height)
       guard index < SecondLook.mostFaces else { continue }
-      _ = secondLook.complete(&worker.faces[index], in: image, reduction: reduction, worker: again)
+      secondLook.complete(&worker.faces[index], in: image, reduction: reduction, worker: again)
     }
-  }
-
-  /// A face may be seen twice where it is as large as the network can see, in boxes too different for suppression. People
-  /// so near do not stand behind each other so closely: of two such faces the less sure one goes. They come the surest
-  /// first.
-  private static func removeDoubles(
-    from faces: inout [Candidate], above side: Float, width: Float, height: Float
-  ) {
-    var kept: [Candidate] = []
-    for face in faces {
-      let isLarge = max(face.width * width, face.height * height) > side
-      let isDouble = isLarge && kept.contains { $0.overlap(face) > largeOverlapLimit }
-      if !isDouble { kept.append(face) }
-    }
-    faces = kept
   }
 
   /// One pass: the worker's candidates become those of it, without those that a tile's edge cuts.
@@ -154,13 +135,19 @@ extension Candidate {
   var unmirrored: Candidate {
     var mirrored = self
     mirrored.x = 1 - x - width
-    // Eyes, nose, mouth, ears, corners of the mouth: pairs change places.
-    let order = [1, 0, 2, 3, 5, 4, 7, 6]
-    for lane in order.indices {
-      mirrored.keypointX[lane] = 1 - keypointX[order[lane]]
-      mirrored.keypointY[lane] = keypointY[order[lane]]
+    for lane in 0..<8 {
+      mirrored.keypointX[lane] = 1 - keypointX[Candidate.otherSide[lane]]
+      mirrored.keypointY[lane] = keypointY[Candidate.otherSide[lane]]
     }
-    mirrored.tight?.x = 1 - (tight.map { $0.x + $0.z } ?? 0)
     return mirrored
+  }
+  /// Eyes, nose, mouth, ears, corners of the mouth: which point each is on the subject's other side.
+  private static let otherSide = SIMD8(1, 0, 2, 3, 5, 4, 7, 6)
+
+  /// The face whose box is the tight one.
+  fileprivate var withBoxAsTight: Candidate {
+    var face = self
+    face.tight = SIMD4(x, y, width, height)
+    return face
   }
 }

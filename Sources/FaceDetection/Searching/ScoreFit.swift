@@ -1,5 +1,3 @@
-internal import CMath
-
 /// What the looks at a picture say together of a face: how probably it is one.
 ///
 /// Look i at scale cᵢ scored the face sᵢ, 0 if it did not see it. A look counts as much as the face is large enough for it:

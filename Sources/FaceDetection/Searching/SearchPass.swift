@@ -65,13 +65,18 @@ extension SearchRecipe {
     max(1, Int((Double(side) * scale).rounded()))
   }
 
-  /// Parts that cover a picture, none with more than `passPixels`, neighbours overlapping.
+  /// The longest side of a pass: far below what a network can be planned for.
+  static let passSide = 1 << 13
+
+  /// Parts that cover a picture, none much larger than `passPixels` or longer than `passSide`, neighbours overlapping.
   static func tiles(_ width: Int, _ height: Int, passPixels: Int) -> [PixelBox] {
-    guard width * height > passPixels else { return [PixelBox(x: 0, y: 0, width: width, height: height)] }
+    guard width * height > passPixels || max(width, height) > passSide else {
+      return [PixelBox(x: 0, y: 0, width: width, height: height)]
+    }
     let side = Int(Double(passPixels).squareRoot())
     // A short side leaves room along the other.
-    let across = spans(width, at: height < side ? passPixels / height : side)
-    let down = spans(height, at: width < side ? passPixels / width : side)
+    let across = spans(width, at: min(height < side ? passPixels / height : side, passSide))
+    let down = spans(height, at: min(width < side ? passPixels / width : side, passSide))
     return down.flatMap { y in
       across.map { x in PixelBox(x: x.lowerBound, y: y.lowerBound, width: x.count, height: y.count) }
     }
