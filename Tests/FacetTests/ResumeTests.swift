@@ -1,3 +1,4 @@
+import FaceDetection
 import Testing
 
 @testable import facet
@@ -86,6 +87,19 @@ import Testing
     #expect(await session.run(line + [session.path("no/folder/out")]) == .outputFailed)
     #expect(await session.run(line + [session.path("")]) == .outputFailed)
     #expect(session.errors.hasSuffix(": is a directory\n"))
+  }
+
+  @Test func `takes lines of versions that knew no modes for one pass`() throws {
+    let sha256 = SHA256.digest(of: [])
+    let line =
+      #"{"faces":[],"facet":"0.1.0","file":"a","height":1,"model":{"name":"m","sha256":"\#(sha256)"},"width":1}"#
+    let path = try session.addFile("out", line + "\n")
+    var model = ModelReport(name: "m", sha256: sha256)
+    var finished = try ResumedFile(path: path, model: model).finished
+    let isDone = finished.remove("a")
+    #expect(isDone)
+    model.mode = PerformanceMode.balanced.rawValue
+    #expect(throws: RunError.self) { try ResumedFile(path: path, model: model) }
   }
 
   @Test func `is refused while another writes to the file`() throws {

@@ -19,7 +19,7 @@ extension ModelDescription {
         throw FaceDetectorError(
           .invalidArgument,
           "no known face detector has an input of \(width)×\(height) and \(boxes) boxes, and the file does not "
-            + "describe its own: known are \(ModelDescription.all.map { $0.name }.joined(separator: ", "))")
+            + "describe its own: known are \(ModelDescription.detectorNames.joined(separator: ", "))")
       }
       self = chosen
     }

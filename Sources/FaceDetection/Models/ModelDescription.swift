@@ -23,4 +23,8 @@ package struct ModelDescription: Sendable, Equatable {
 extension ModelDescription {
   /// Every model known by name. A new one is a file of numbers and a word here.
   package static let all: [ModelDescription] = [.shortRange, .fullRange, .fullRangeSparse, .backCamera]
+
+  /// The names of all detectors that are known, those without anchors too.
+  package static let detectorNames =
+    ModelDescription.all.map { $0.name } + CellModelDescription.all.map { $0.name }
 }

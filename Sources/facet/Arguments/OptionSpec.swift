@@ -23,7 +23,7 @@ enum Completion: Sendable, Equatable {
   case wordsOrFiles([String])
 
   /// The detectors' names, or a model's file.
-  static let models = wordsOrFiles(ModelDescription.all.map(\.name))
+  static let models = wordsOrFiles(ModelDescription.detectorNames)
 }
 
 extension OptionSpec {

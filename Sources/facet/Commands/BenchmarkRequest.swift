@@ -79,16 +79,16 @@ extension BenchmarkRequest {
     let task: RequestedTask
     if findsLandmarks {
       var options = FaceLandmarkerOptions()
-      options.numThreads = threads
+      (options.numThreads, options.performanceMode) = (threads, mode)
       (options.outputFaceBlendshapes, options.outputFacialTransformationMatrixes) = (true, true)
       task = .landmarks(options, detector: nil)
     } else {
       var options = FaceDetectorOptions()
-      options.numThreads = threads
+      (options.numThreads, options.performanceMode) = (threads, mode)
       task = .faces(options)
     }
     return try surroundings.load(
-      ModelChoice(model: model, mode: mode), for: task, name: \.names, faces: surroundings.makeFinder,
+      model, for: task, name: \.names, faces: surroundings.makeFinder,
       landmarks: surroundings.makeLandmarkFinder
     ).0
   }

@@ -69,11 +69,11 @@ extension LoadedModel {
   init(_ request: DetectRequest, in surroundings: Surroundings) throws(RunError) {
     // A picture that is alone has all processors for itself; of many, each has one.
     var task = request.task
-    if request.choice.mode != .fast, request.list == nil, request.inputs.list.count == 1 {
+    if request.task.mode != .fast, request.list == nil, request.inputs.list.count == 1 {
       task = task.sharing(threads: min(request.jobs ?? surroundings.processors, 256))
     }
     (finder, report) = try surroundings.load(
-      request.choice, for: task, name: \.names, faces: surroundings.makeFinder,
+      request.model, for: task, name: \.names, faces: surroundings.makeFinder,
       landmarks: surroundings.makeLandmarkFinder)
   }
 }

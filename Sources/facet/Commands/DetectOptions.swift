@@ -64,13 +64,10 @@ extension OptionSpec {
 extension ParsedArguments {
   /// What counts as a face, and which come first: the options that pictures and videos share.
   func faceOptions(
-    forRedaction isRedacting: Bool, defaultMode: PerformanceMode = .balanced
+    forRedaction isRedacting: Bool, usualMode: PerformanceMode = .balanced
   ) throws(UsageError) -> FaceDetectorOptions {
     var options = FaceDetectorOptions()
-    // The mode counts for what is kept by default; the models come with it when they are loaded.
-    options.performanceMode = try ModelChoice(
-      self, defaultModel: "", defaultMode: defaultMode, isRedacting: isRedacting
-    ).mode
+    options.performanceMode = try mode(usual: usualMode, isRedacting: isRedacting)
     if isRedacting { options.minDetectionConfidence = options.performanceMode.findAllConfidence }
     if let confidence = try fraction(.minConfidence) { options.minDetectionConfidence = confidence }
     if let overlap = try fraction(.minSuppression) { options.minSuppressionThreshold = overlap }

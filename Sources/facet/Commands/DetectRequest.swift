@@ -2,7 +2,7 @@ import FaceDetection
 
 /// What a `facet detect` or `facet landmarks` line asks for, every value checked.
 struct DetectRequest {
-  let choice: ModelChoice
+  let model: String
   let format: ReportFormat
   let inputs: PictureInputs
   /// Where the list of inputs is, if there are no operands.
@@ -40,8 +40,7 @@ struct DetectRequest {
 extension DetectRequest {
   init(_ arguments: ParsedArguments, task: RequestedTask) throws(UsageError) {
     self.task = task
-    choice = try ModelChoice(
-      arguments, defaultModel: task.defaultModel, isRedacting: arguments[.redact] != nil)
+    model = arguments[.model] ?? task.defaultModel
     list = arguments[.filesFrom].map { ListSource(path: $0, isEndedByZero: arguments[.null] != nil) }
     resume = arguments[.resume]
     format =

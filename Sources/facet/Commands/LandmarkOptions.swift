@@ -50,8 +50,11 @@ extension ReportFormat {
 
 extension ParsedArguments {
   /// What is to be told of how many faces, and the detector's name.
-  func landmarkOptions() throws(UsageError) -> (FaceLandmarkerOptions, detector: String?) {
+  func landmarkOptions(
+    usualMode: PerformanceMode = .balanced
+  ) throws(UsageError) -> (FaceLandmarkerOptions, detector: String?) {
     var options = FaceLandmarkerOptions()
+    options.performanceMode = try mode(usual: usualMode)
     if let count = try count(.numFaces) { options.numFaces = count }
     if let confidence = try fraction(.minConfidence) { options.minFaceDetectionConfidence = confidence }
     if let presence = try fraction(.minPresence) { options.minFacePresenceConfidence = presence }

@@ -4,7 +4,7 @@ import VideoFiles
 
 /// What a `facet video` line asks for, every value checked.
 struct VideoRequest {
-  let choice: ModelChoice
+  let model: String
   /// A path, or `-`.
   let input: String
   let selection: FrameSelection
@@ -37,18 +37,17 @@ extension VideoRequest {
 
     let threads = try arguments.count(.videoThreads, in: 1...256) ?? 1
     if arguments[.landmarks] != nil {
-      var (options, detector) = try arguments.landmarkOptions()
+      var (options, detector) = try arguments.landmarkOptions(usualMode: .fast)
       options.numThreads = threads
       task = .landmarks(options, detector: detector)
     } else {
       try arguments.refuseLandmarkOptions()
-      var options = try arguments.faceOptions(forRedaction: redaction != nil, defaultMode: .fast)
+      var options = try arguments.faceOptions(forRedaction: redaction != nil, usualMode: .fast)
       options.numThreads = threads
       options.isTrackingEnabled = showsIDs || redaction != nil
       task = .faces(options)
     }
-    choice = try ModelChoice(
-      arguments, defaultModel: task.defaultModel, defaultMode: .fast, isRedacting: redaction != nil)
+    model = arguments[.model] ?? task.defaultModel
 
     annotated = arguments[.annotateVideo]
     redacted = redaction == nil ? nil : arguments[.videoOutput] ?? "-"

@@ -97,7 +97,6 @@ struct EvaluateRequest {
   let sets: [String]?
   /// The model to run, or to choose in a file of detections.
   let model: String?
-  let choice: ModelChoice
   /// The file of detections; nothing where the model is run.
   let detections: String?
   let options: FaceDetectorOptions
@@ -119,22 +118,22 @@ extension EvaluateRequest {
     pictures = arguments[.pictures] ?? FilePath.folder(of: labels)
     sets = arguments[.labelSet].map { $0.split(separator: ",").map(String.init) }
     (model, detections) = (arguments[.model], arguments[.detections])
-    choice = try ModelChoice(arguments, defaultModel: ModelFolders.defaultModel)
     if detections != nil {
       for option in [
-        OptionSpec.pictures, .minSuppression, .minFaceSize, .maxPixels, .scaledDecode, .jobs,
+        OptionSpec.pictures, .mode, .rotations, .minSuppression, .minFaceSize, .maxPixels, .scaledDecode,
+        .jobs,
       ] where arguments[option] != nil {
         throw .notTogether(option.flag, OptionSpec.detections.flag)
       }
     }
     var terms = EvaluationTerms()
     if let overlap = try arguments.decimal(.overlap) { terms.overlap = overlap }
+    var options = try arguments.faceOptions(forRedaction: false)
     terms.threshold =
       try arguments.fraction(.evaluatedThreshold)
-      ?? (detections == nil ? choice.mode.defaultConfidence : terms.threshold)
+      ?? (detections == nil ? options.minDetectionConfidence : terms.threshold)
     terms.minConfidence = try arguments.fraction(.evaluatedConfidence) ?? (detections == nil ? 0.05 : 0)
     self.terms = terms
-    var options = try arguments.faceOptions(forRedaction: false)
     options.minDetectionConfidence = terms.minConfidence
     self.options = options
     maxPixels = try arguments.count(.maxPixels)
@@ -250,7 +249,7 @@ extension EvaluateRequest {
   ) async throws(RunError) -> FoundBoxes {
     let task = RequestedTask.faces(options)
     let (finder, report) = try surroundings.load(
-      choice, for: task, name: \.names, faces: surroundings.makeFinder,
+      model ?? task.defaultModel, for: task, name: \.names, faces: surroundings.makeFinder,
       landmarks: surroundings.makeLandmarkFinder)
     let examination = Examination(
       finder: finder, maxPixels: maxPixels, scaledDecode: scaledDecode, in: surroundings)

@@ -43,7 +43,7 @@ extension ModelFolders {
   }
 
   /// The names of the manifest, or of the detectors that Facet knows when there is no manifest.
-  private var knownNames: [String] { manifest?.models.map(\.name) ?? ModelDescription.all.map(\.name) }
+  private var knownNames: [String] { manifest?.models.map(\.name) ?? ModelDescription.detectorNames }
 
   /// Where was looked: the folders that exist, or what would have been looked for.
   private var searchedInWords: [String] {

@@ -23,6 +23,14 @@ extension RequestedTask {
     }
   }
 
+  /// How thoroughly pictures are searched for faces.
+  var mode: PerformanceMode {
+    switch self {
+    case .faces(let options): options.performanceMode
+    case .landmarks(let options, detector: _): options.performanceMode
+    }
+  }
+
   /// The same task with another number of threads for one picture.
   func sharing(threads: Int) -> RequestedTask {
     switch self {
@@ -37,19 +45,21 @@ extension RequestedTask {
 }
 
 extension Surroundings {
-  /// Makes what finds faces as `choice` says, by one of two ways, and says what reports name it.
+  /// Makes what finds faces with the model that is called `model`, by one of two ways, and says what reports name it.
   func load<Finder>(
-    _ choice: ModelChoice, for task: RequestedTask, name: (Finder) -> ModelNames,
+    _ model: String, for task: RequestedTask, name: (Finder) -> ModelNames,
     faces: (FaceDetectorOptions) throws(FaceDetectorError) -> Finder,
     landmarks: (FaceLandmarkerOptions) throws(FaceDetectorError) -> Finder
   ) throws(RunError) -> (Finder, ModelReport) {
     do throws(ModelUnavailable) {
-      let (path, bytes) = try content(ofModel: choice.model)
+      let (path, bytes) = try content(ofModel: model)
       let finder: Finder
       var wide: [UInt8]?
       var wideMissing: ModelUnavailable?
-      if choice.mode != .fast {
-        do throws(ModelUnavailable) { wide = try content(ofModel: ModelChoice.wideModel).bytes } catch {
+      if task.mode != .fast {
+        do throws(ModelUnavailable) {
+          wide = try content(ofModel: CellModelDescription.yunet.name).bytes
+        } catch {
           wideMissing = error
         }
       }
@@ -62,11 +72,11 @@ extension Surroundings {
       switch task {
       case .faces(var options):
         options.baseOptions.modelAssetBuffer = bytes
-        (options.performanceMode, options.wideBaseOptions) = (choice.mode, wideOptions)
+        options.wideBaseOptions = wideOptions
         do throws(FaceDetectorError) { finder = try faces(options) } catch { throw reason(error) }
       case .landmarks(var options, let detector):
         options.baseOptions.modelAssetBuffer = bytes
-        (options.performanceMode, options.wideBaseOptions) = (choice.mode, wideOptions)
+        options.wideBaseOptions = wideOptions
         if let detector {
           options.faceDetectorBaseOptions = BaseOptions(
             modelAssetBuffer: try content(ofModel: detector).bytes)
@@ -78,7 +88,7 @@ extension Surroundings {
       return (
         finder,
         ModelReport(
-          name: names.model, sha256: SHA256.digest(of: first), mode: choice.mode.rawValue,
+          name: names.model, sha256: SHA256.digest(of: first), mode: task.mode.rawValue,
           secondLook: names.secondLook)
       )
     } catch {

@@ -42,7 +42,7 @@ extension LiveRun {
     (self.request, self.reader) = (request, reader)
     (self.surroundings, console) = (surroundings, Console(surroundings))
     (finder, model) = try surroundings.load(
-      request.choice, for: request.task, name: \.names, faces: surroundings.makeLiveFinder,
+      request.model, for: request.task, name: \.names, faces: surroundings.makeLiveFinder,
       landmarks: surroundings.makeLandmarkLiveFinder)
   }
 

@@ -25,7 +25,7 @@ extension VideoRun {
     (self.request, self.reader) = (request, reader)
     (self.surroundings, console) = (surroundings, Console(surroundings))
     (finder, model) = try surroundings.load(
-      request.choice, for: request.task(at: reader.frameRate), name: \.names,
+      request.model, for: request.task(at: reader.frameRate), name: \.names,
       faces: surroundings.makeVideoFinder, landmarks: surroundings.makeLandmarkVideoFinder)
     results = try ResultOutput(request.results)
     timeline = RedactionTimeline(hold: request.hold)
