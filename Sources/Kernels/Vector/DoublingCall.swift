@@ -26,3 +26,26 @@
     unsafe (lower, upper) = (range.lower, range.upper)
   }
 }
+
+extension BoundKernel {
+  /// `call` for one channel after the other; a few pieces for threads to share.
+  init(
+    doubling input: PictureShape, to output: PictureShape, isAdded: Bool, range: ValueRange,
+    _ call: @escaping @Sendable (DoublingCall) -> Void
+  ) {
+    let pieceCount = min(output.channels, 8)
+    self.init(pieceCount: pieceCount) { operands, pieces in
+      let first = pieces.lowerBound * output.channels / pieceCount
+      for c in first..<pieces.upperBound * output.channels / pieceCount {
+        let start = output.offset(y: 0, x: 0, channel: c)
+        // The problem's pictures, as large as it says, and what is added arranged as the output.
+        unsafe call(
+          DoublingCall(
+            width: input.width, height: input.height,
+            x: operands.input.base + input.offset(y: 0, x: 0, channel: c), xRow: input.rowStride,
+            other: isAdded ? operands.other.base + start : nil, y: operands.output.base + start,
+            yRow: output.rowStride, rowsFollow: output.arrangement == .planes, range: range))
+      }
+    }
+  }
+}
