@@ -13,7 +13,7 @@ MUTATIONS := 10000
 # Tests of what threads share.
 THREADS := Live-stream mode|A live stream|The pixels of a live stream|The stream of results|Video mode|A closed detector|The guide
 
-.PHONY: help setup build demo test format lint conformance bench bench-compare fuzz race stream nightly static clean
+.PHONY: help setup build demo test format lint conformance bench bench-compare fuzz race stream nightly static dist clean
 
 help: ## lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r name words; do printf 'make %-14s %s\n' "$$name" "$$words"; done
@@ -74,6 +74,9 @@ nightly: conformance fuzz race stream ## conformance, fuzz, race, stream
 static: setup ## builds out/facet, which needs no Swift where it runs (Linux)
 	swift build -c release --product facet --static-swift-stdlib --scratch-path .build/static -Xlinker -s
 	@mkdir -p out && cp .build/static/release/facet out/facet
+
+dist: setup ## packs out/facet-VERSION-….tar.gz: a program with the default models in it, and licences (Linux)
+	@.ci/dist
 
 clean: ## removes what was built; what was fetched stays
 	rm -rf .build out
