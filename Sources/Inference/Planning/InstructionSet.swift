@@ -33,7 +33,8 @@ extension InstructionSet {
     #else
       // The text ends with a zero and is copied at once.
       guard let text = unsafe facet_named_instruction_set(),
-        let highest = unsafe InstructionSet(rawValue: String(cString: text)), let end = sets.firstIndex(of: highest)
+        let highest = unsafe InstructionSet(rawValue: String(cString: text)),
+        let end = sets.firstIndex(of: highest)
       else { return sets }
       return Array(sets[...end])
     #endif
