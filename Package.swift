@@ -89,6 +89,11 @@ let package = Package(
     .target(name: "Mutations", path: "Tests/Mutations", swiftSettings: strict),
     // Counts what a thread takes from the heap.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
+    // What becomes of detectors in a child of `fork()`: a program, since a test has threads of its own.
+    .target(name: "CForking", path: "Tests/CForking"),
+    .executableTarget(
+      name: "Forking", dependencies: ["CForking", "FaceDetection", "Images", "TestSupport"],
+      path: "Tests/Forking", swiftSettings: strict),
     // Where tests find models, photographs and collections.
     .target(name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport", swiftSettings: strict),
     // Checks of every kernel in every list: plain functions, so that they also run as Embedded Swift.
@@ -108,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "FaceDetectionTests",
       dependencies: [
-        "CAllocations", "FaceDetection", "Inference", "ImageFiles", "KernelChecks", "TestSupport",
+        "CAllocations", "FaceDetection", "Forking", "Inference", "ImageFiles", "KernelChecks", "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     // The published guide's code, in the language mode most of it is written in.
