@@ -96,6 +96,10 @@ let package = Package(
       path: "Tests/Forking", swiftSettings: strict),
     // Where tests find models, photographs and collections.
     .target(name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport", swiftSettings: strict),
+    // What the fuzzer opens, as plain functions from bytes to a finding, so that tests replay what it found.
+    .target(
+      name: "FuzzTargets", dependencies: ["FaceDetection", "Inference", "TFLite", "TestSupport"],
+      path: "Fuzz/Targets", swiftSettings: strict),
     // Checks of every kernel in every list: plain functions, so that they also run as Embedded Swift.
     .target(
       name: "KernelChecks", dependencies: ["Kernels"], path: "Tests/KernelChecks", swiftSettings: strict),
@@ -131,6 +135,9 @@ let package = Package(
     .testTarget(
       name: "FacetTests", dependencies: ["facet", "TestSupport", "VideoFiles"], exclude: ["Fixtures"],
       swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     // Holds README.md and Docs to what compiles and to what the program prints.
     .testTarget(
       name: "DocumentationTests",
@@ -139,3 +146,13 @@ let package = Package(
   ] + wideKernels.map(\.target),
   swiftLanguageModes: [.v6]
 )
+
+// The fuzzer is linked against the toolchain's libFuzzer, so that it is there only where it is asked for: Fuzz/README.md.
+if Context.environment["FACET_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "CFuzzer", path: "Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "facet-fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Fuzz/Driver",
+      swiftSettings: strict),
+  ]
+}
