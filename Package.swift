@@ -78,8 +78,11 @@ let package = Package(
     // Videos that need no decoder: YUV4MPEG2, JPEG after JPEG, folders of pictures.
     .target(name: "VideoFiles", dependencies: ["Images", "ImageFiles"], swiftSettings: strict),
 
+    // The default models as part of the program, where `make dist` asks for it.
+    .target(name: "CBuiltInModels"),
     .executableTarget(
-      name: "facet", dependencies: ["FaceDetection", "ImageFiles", "Inference", "VideoFiles"],
+      name: "facet",
+      dependencies: ["CBuiltInModels", "FaceDetection", "ImageFiles", "Inference", "VideoFiles"],
       swiftSettings: strict),
 
     // Damages files in the ways files get damaged, for the tests of everything that reads them.

@@ -97,7 +97,7 @@ extension Surroundings {
   }
 
   private func content(ofModel name: String) throws(ModelUnavailable) -> (path: String, bytes: [UInt8]) {
-    let path = try ModelFolders(self).path(of: name)
-    return (path, try ModelFolders.content(of: path))
+    let place = try ModelFolders(self).place(of: name)
+    return (place.name, try place.content())
   }
 }
