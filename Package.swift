@@ -125,7 +125,8 @@ let package = Package(
       name: "GuideTests", dependencies: ["FaceDetection", "TestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
-      name: "ImageFilesTests", dependencies: ["ImageFiles", "Images", "Mutations", "TestSupport"],
+      name: "ImageFilesTests",
+      dependencies: ["CAllocations", "ImageFiles", "Images", "Mutations", "TestSupport"],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
