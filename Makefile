@@ -13,7 +13,7 @@ MUTATIONS := 10000
 # Tests of what threads share.
 THREADS := Live-stream mode|A live stream|The pixels of a live stream|The stream of results|Video mode|A closed detector|The guide
 
-.PHONY: help setup build demo test format lint conformance bench bench-compare fuzz race stream nightly static clean
+.PHONY: help setup build demo test format lint conformance bench bench-compare damage fuzz race stream sets soak nightly static dist clean
 
 help: ## lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r name words; do printf 'make %-14s %s\n' "$$name" "$$words"; done
@@ -57,9 +57,12 @@ bench-compare: ## fails if a time of Facet grew from OLD=… to NEW=… by more 
 	@Benchmarks/compare --threshold $(or $(THRESHOLD),1.10) $(OPTIONS) $(OLD) $(NEW)
 
 # Optimised, since that is what people run, and twenty times as quick. Without XCTest, which leaks.
-fuzz: setup ## reads damaged files and models, and runs every kernel, under the address sanitizer
+damage: setup ## reads damaged files and models, and runs every kernel, under the address sanitizer
 	FACET_MUTATIONS=$(MUTATIONS) SWIFT_BACKTRACE=enable=no \
 	  swift test -c release --disable-xctest --sanitize=address --scratch-path .build/sanitized --filter '$(DAMAGE)'
+
+fuzz: damage ## damage, then every target of Fuzz for a minute; SECONDS=10 for less
+	SECONDS_EACH=$(SECONDS) Fuzz/run
 
 race: setup ## runs what threads share under the thread sanitizer
 	SWIFT_BACKTRACE=enable=no swift test -c release --disable-xctest --sanitize=thread --scratch-path .build/raced \
@@ -69,11 +72,28 @@ SECONDS := 60
 stream: setup ## gives 1,000 frames a second to a slow detector, for a minute
 	FACET_STREAM_SECONDS=$(SECONDS) swift test -c release --scratch-path .build/tested --filter 'A live stream under load'
 
-nightly: conformance fuzz race stream ## conformance, fuzz, race, stream
+# The reference kernels compute no operators together, and take a quarter of an hour.
+sets: setup ## passes the optimised tests with each instruction set, the plain kernels first
+	@for set in reference portable avx2 avx512; do \
+	  echo "=== $$set and nothing above it"; \
+	  FACET_INSTRUCTION_SET=$$set swift test -c release --scratch-path .build/tested || exit 1; \
+	done
+
+soak: build ## finds faces in pictures and in a video for ten minutes, and looks at memory and open files
+	@.ci/soak $(or $(SOAK_SECONDS),600)
+
+nightly: conformance fuzz race stream sets sanitized soak ## conformance, fuzz, race, stream, sets, sanitized, soak
+
+sanitized: setup ## passes all optimised tests under the address sanitizer, then under the thread sanitizer
+	SWIFT_BACKTRACE=enable=no swift test -c release --disable-xctest --sanitize=address --scratch-path .build/sanitized
+	SWIFT_BACKTRACE=enable=no swift test -c release --disable-xctest --sanitize=thread --scratch-path .build/raced
 
 static: setup ## builds out/facet, which needs no Swift where it runs (Linux)
 	swift build -c release --product facet --static-swift-stdlib --scratch-path .build/static -Xlinker -s
 	@mkdir -p out && cp .build/static/release/facet out/facet
+
+dist: setup ## packs out/facet-VERSION-….tar.gz: a program with the default models in it, and licences (Linux)
+	@.ci/dist
 
 clean: ## removes what was built; what was fetched stays
 	rm -rf .build out

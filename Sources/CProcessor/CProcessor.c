@@ -1,2 +1,5 @@
-// All of CProcessor is in its header; a C target needs one source file.
 #include "CProcessor.h"
+
+#include <stdlib.h>
+
+const char *facet_named_instruction_set(void) { return getenv("FACET_INSTRUCTION_SET"); }

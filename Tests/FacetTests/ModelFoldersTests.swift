@@ -15,7 +15,8 @@ import Testing
   private func path(of model: String) throws -> String {
     let folders = ModelFolders(
       executableFolder: folder.path("project/.build/release"), workingFolder: folder.path("work/deep"))
-    return String(try folders.path(of: model).dropFirst(folder.root.count + 1))
+    guard case .file(let path) = try folders.place(of: model) else { return "" }
+    return String(path.dropFirst(folder.root.count + 1))
   }
 
   @Test(arguments: [
@@ -43,7 +44,7 @@ import Testing
   @Test(arguments: ["a/b", "b.tflite", "B.TASK", "/x"])
   func `given as a path are taken as they are`(path: String) throws {
     let folders = ModelFolders(executableFolder: nil, workingFolder: folder.root)
-    #expect(try folders.path(of: path) == path)
+    #expect(try folders.place(of: path) == .file(path: path))
   }
 
   @Test func `that are missing are answered with where was looked and how to fetch them`() throws {
@@ -52,10 +53,10 @@ import Testing
     #expect(
       throws: ModelUnavailable.notFound(
         "tiny", searched: [folder.path("work/Models")], fetch: "Models/fetch --all")
-    ) { try folders.path(of: "tiny") }
+    ) { try folders.place(of: "tiny") }
     let searched = [folder.path("work/Models")]
     #expect(throws: ModelUnavailable.unknownName("tinny", nearest: "tiny", searched: searched)) {
-      try folders.path(of: "tinny")
+      try folders.place(of: "tinny")
     }
   }
 
@@ -63,7 +64,7 @@ import Testing
   func `are known by name without a manifest, and are in ours`(model: ModelDescription) throws {
     let folders = ModelFolders(executableFolder: nil, workingFolder: folder.path("work"))
     #expect(throws: ModelUnavailable.notFound(model.name, searched: searchedNowhere, fetch: "Models/fetch")) {
-      try folders.path(of: model.name)
+      try folders.place(of: model.name)
     }
     let manifest = try #require(ModelManifest(folder: RealFiles.models))
     #expect(manifest.models.contains { $0.name == model.name })
@@ -83,6 +84,26 @@ import Testing
     #expect(states() == [.present])
     try folder.write("abd", to: "work/Models/Files/file-of-tiny.tflite")
     #expect(states() == [.different])
+  }
+
+  @Test func `of the program are taken where no folder has them, and listed`() throws {
+    let builtIn = BuiltInModels { name in
+      switch name {
+      case "file-of-tiny.tflite": Array("abc".utf8)
+      case "manifest.json": Array(Self.manifest.utf8)
+      default: nil
+      }
+    }
+    let folders = {
+      ModelFolders(executableFolder: nil, workingFolder: folder.path("work"), builtIn: builtIn)
+    }
+    #expect(
+      try folders().place(of: "tiny") == .program(name: "file-of-tiny.tflite", bytes: Array("abc".utf8)))
+    #expect(try folders().place(of: "tiny").content() == Array("abc".utf8))
+    #expect(ModelList(folders()).models.map(\.state) == [.builtIn])
+    #expect(throws: ModelUnavailable.self) { try folders().place(of: "large") }
+    try folder.write("abd", to: "work/Models/tiny.tflite")
+    #expect(try folders().place(of: "tiny") == .file(path: folder.path("work/Models/tiny.tflite")))
   }
 
   @Test func `come from no manifest that cannot be understood`() throws {

@@ -35,4 +35,7 @@ static inline int facet_has_avx2(void) { return 0; }
 static inline int facet_has_avx512(void) { return 0; }
 #endif
 
+// What the environment variable FACET_INSTRUCTION_SET says; NULL where it is not set. For systems with an environment.
+const char *facet_named_instruction_set(void);
+
 #endif

@@ -23,7 +23,22 @@ public enum InstructionSet: String, Sendable, CaseIterable {
 
 extension InstructionSet {
   /// What this processor and system can run, the plainest first and the quickest last.
-  public static let available: [InstructionSet] = allCases.filter { $0.isAvailable }
+  ///
+  /// Where the environment variable `FACET_INSTRUCTION_SET` names one, the list ends with that: to narrow down a fault, and
+  /// to pass the tests with every set. Another word is as if there were none.
+  public static let available: [InstructionSet] = {
+    let sets = allCases.filter { $0.isAvailable }
+    #if hasFeature(Embedded)
+      return sets
+    #else
+      // The text ends with a zero and is copied at once.
+      guard let text = unsafe facet_named_instruction_set(),
+        let highest = unsafe InstructionSet(rawValue: String(cString: text)),
+        let end = sets.firstIndex(of: highest)
+      else { return sets }
+      return Array(sets[...end])
+    #endif
+  }()
 
   /// The set asked for, the last of the available ones if none is. One that cannot be run is refused, not replaced.
   static func chosen(

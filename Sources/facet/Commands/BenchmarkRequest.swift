@@ -62,12 +62,12 @@ extension BenchmarkRequest {
   /// The model made ready to run.
   func plan(_ surroundings: Surroundings) throws(RunError) -> Plan {
     do throws(ModelUnavailable) {
-      let path = try ModelFolders(surroundings).path(of: model)
-      let graph = try Graph(path: path, entry: entry)
+      let place = try ModelFolders(surroundings).place(of: model)
+      let graph = try Graph(place, entry: entry)
       var options = PlanOptions()
       (options.instructionSet, options.threads) = (instructionSet, threads)
       do throws(PlanError) { return try Plan(graph, options: options) } catch {
-        throw .unusable(path: path, error.description)
+        throw .unusable(path: place.name, error.description)
       }
     } catch {
       throw .model(error)

@@ -28,8 +28,8 @@ extension CommandSpec {
       }
       let inspection: ModelInspection
       do throws(ModelUnavailable) {
-        let path = try ModelFolders(surroundings).path(of: arguments.operands[0])
-        inspection = try ModelInspection(path: path, entry: arguments[.entry], form: form)
+        let place = try ModelFolders(surroundings).place(of: arguments.operands[0])
+        inspection = try ModelInspection(place, entry: arguments[.entry], form: form)
       } catch {
         throw .model(error)
       }
@@ -40,14 +40,14 @@ extension CommandSpec {
 }
 
 extension ModelInspection {
-  /// Looks at the model in the file at `path`; `entry` names one of a bundle's.
-  fileprivate init(path: String, entry: String?, form: InspectedForm) throws(ModelUnavailable) {
-    let graph = try Graph(path: path, entry: entry)
+  /// Looks at the model at `place`; `entry` names one of a bundle's.
+  fileprivate init(_ place: ModelPlace, entry: String?, form: InspectedForm) throws(ModelUnavailable) {
+    let graph = try Graph(place, entry: entry)
     switch form {
     case .graph: self.init(graph)
     case .plan:
       do throws(PlanError) { self.init(try Plan(graph)) } catch {
-        throw .unusable(path: path, error.description)
+        throw .unusable(path: place.name, error.description)
       }
     }
   }

@@ -4,7 +4,8 @@ extension CommandSpec {
     summary: "List the models that can be had, and which of them are here.",
     details: [
       "Models are looked for upwards from the program's own file, beside it, and upwards from the working folder: in "
-        + "a folder Models and in Models/Files."
+        + "a folder Models and in Models/Files. A program made by 'make dist' has the default models in itself, for where "
+        + "no folder has them."
     ],
     options: [.listFormat],
     examples: [

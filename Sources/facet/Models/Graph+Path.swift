@@ -1,11 +1,11 @@
 import Inference
 
 extension Graph {
-  /// The model in the file at `path`; `entry` names one of a bundle's.
-  init(path: String, entry: String?) throws(ModelUnavailable) {
-    let bytes = try ModelFolders.content(of: path)
+  /// The model at `place`; `entry` names one of a bundle's.
+  init(_ place: ModelPlace, entry: String?) throws(ModelUnavailable) {
+    let bytes = try place.content()
     do throws(ModelError) { self = try Graph(bytes: bytes, entry: entry) } catch {
-      throw .unusable(path: path, error.description + (entry == nil ? Graph.advice(on: error) : ""))
+      throw .unusable(path: place.name, error.description + (entry == nil ? Graph.advice(on: error) : ""))
     }
   }
 

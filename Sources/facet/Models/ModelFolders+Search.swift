@@ -3,33 +3,24 @@ import FaceDetection
 extension ModelFolders {
   static let defaultModel = ModelDescription.shortRange.name
 
-  /// The file that `model` means: a path as it is, or a name found in one of the folders.
-  func path(of model: String) throws(ModelUnavailable) -> String {
+  /// Where the model that `model` means is: at a path as it is, or under a name in one of the folders, or in the program.
+  func place(of model: String) throws(ModelUnavailable) -> ModelPlace {
     let endings = ["tflite", "task"]
     if model.contains("/") || endings.contains(FilePath.kind(of: model)) || FileStatus.isFile(model) {
-      return model
+      return .file(path: model)
     }
     let listed = manifest?.models.first { $0.name == model }
     let names = [listed?.file].compactMap(\.self) + endings.map { "\(model).\($0)" }
-    if let path = find(names) { return path }
+    if let path = find(names) { return .file(path: path) }
+    for name in names {
+      if let bytes = builtIn.content(name) { return .program(name: name, bytes: bytes) }
+    }
     if !knownNames.contains(model) {
       let nearest = Suggestion.nearest(to: model, among: knownNames)
       throw .unknownName(model, nearest: nearest, searched: searchedInWords)
     }
     let fetch = fetchCommand + (listed?.optional == true ? " --all" : "")
     throw .notFound(model, searched: searchedInWords, fetch: fetch)
-  }
-
-  /// The bytes of the model file at `path`, read once, so that a digest of them is that of what is run.
-  static func content(of path: String) throws(ModelUnavailable) -> [UInt8] {
-    let limit = 1 << 30  // bytes; the largest model of the family has 7 million, and a device may have no end
-    do throws(SystemError) {
-      let bytes = try FileBytes.read(path: path, limit: limit)
-      guard bytes.count < limit else { throw .tooLarge }
-      return bytes
-    } catch {
-      throw .unreadable(path: path, error)
-    }
   }
 
   /// The first file with one of `names` in the order of the folders.

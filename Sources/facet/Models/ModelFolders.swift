@@ -1,17 +1,21 @@
 /// The folders where models are looked for without being told, and the manifest found on the way.
-struct ModelFolders: Equatable {
+struct ModelFolders {
   /// The folders that may hold model files, the first to be searched first. Not all of them exist.
   let searched: [String]
   /// The folder with the nearest manifest.
   let manifestFolder: String?
   /// What can be fetched; nothing when there is no manifest near.
   let manifest: ModelManifest?
+  /// What the program has within itself, for what no folder has.
+  let builtIn: BuiltInModels
   private let workingFolder: String
 }
 
 extension ModelFolders {
   /// Looks upwards from the program's own file, beside it, then upwards from the working folder.
-  init(executableFolder: String?, workingFolder: String) {
+  init(
+    executableFolder: String?, workingFolder: String, builtIn: BuiltInModels = .ofThisProgram
+  ) {
     let starts = [executableFolder, workingFolder].compactMap(\.self)
     var folders: [String] = []
     if let executableFolder {
@@ -23,10 +27,13 @@ extension ModelFolders {
     }
     var seen: Set<String> = []
     let distinct = folders.filter { seen.insert($0).inserted }
-    self.workingFolder = workingFolder
+    (self.workingFolder, self.builtIn) = (workingFolder, builtIn)
     searched = distinct.flatMap { [FilePath.join($0, "Files"), $0] }
-    manifestFolder = distinct.first { FileStatus.isFile(FilePath.join($0, "manifest.json")) }
-    manifest = manifestFolder.flatMap(ModelManifest.init(folder:))
+    manifestFolder = distinct.first { FileStatus.isFile(FilePath.join($0, ModelManifest.fileName)) }
+    manifest =
+      if let manifestFolder { ModelManifest(folder: manifestFolder) } else {
+        builtIn.content(ModelManifest.fileName).flatMap(ModelManifest.init(json:))
+      }
   }
 
   /// The folders among those searched that exist.

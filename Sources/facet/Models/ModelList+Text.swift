@@ -1,5 +1,5 @@
 extension ModelList {
-  /// The list to be read: the models that are here first, then what is missing and how to fetch it.
+  /// The list to be read: the models and what is here of them, then what is missing and how to fetch it.
   var text: String {
     guard !models.isEmpty else {
       return "No list of models found: there is no Models/manifest.json above the program or this folder.\n"
@@ -12,7 +12,7 @@ extension ModelList {
     }
     let folders = Set(models.compactMap(\.path).map(FilePath.folder(of:))).sorted()
     let places = folders.map { "Present ones are in \($0)\n" }.joined()
-    let isComplete = models.allSatisfy { $0.state == .present }
+    let isComplete = models.allSatisfy { $0.state == .present || $0.state == .builtIn }
     return lines.joined() + "\n" + places + (isComplete ? "" : "Fetch what is missing: \(fetch)\n")
   }
 }

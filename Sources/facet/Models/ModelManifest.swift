@@ -26,12 +26,17 @@ extension ModelManifest {
   /// The files a network can be read from.
   var models: [File] { files.filter { $0.kind == "model" || $0.kind == "bundle" } }
 
+  static let fileName = "manifest.json"
+
   /// The manifest of a folder; nothing where there is none, or one that cannot be understood.
   init?(folder: String) {
-    guard
-      let bytes = try? FileBytes.read(path: FilePath.join(folder, "manifest.json")),
-      let manifest = try? JSONDecoder().decode(ModelManifest.self, from: Data(bytes))
-    else { return nil }
+    guard let bytes = try? FileBytes.read(path: FilePath.join(folder, Self.fileName)) else { return nil }
+    self.init(json: bytes)
+  }
+
+  /// The manifest written in `json`; nothing where it cannot be understood.
+  init?(json: [UInt8]) {
+    guard let manifest = try? JSONDecoder().decode(ModelManifest.self, from: Data(json)) else { return nil }
     self = manifest
   }
 }
