@@ -89,11 +89,19 @@ let package = Package(
     .target(name: "Mutations", path: "Tests/Mutations", swiftSettings: strict),
     // Counts what a thread takes from the heap.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
+    // What becomes of detectors in a child of `fork()`: a program, since a test has threads of its own.
+    .target(name: "CForking", path: "Tests/CForking"),
+    .executableTarget(
+      name: "Forking", dependencies: ["CForking", "FaceDetection", "Images", "TestSupport"],
+      path: "Tests/Forking", swiftSettings: strict),
     // Where tests find models, photographs and collections.
     .target(name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport", swiftSettings: strict),
     // What the fuzzer opens, as plain functions from bytes to a finding, so that tests replay what it found.
     .target(
-      name: "FuzzTargets", dependencies: ["FaceDetection", "Inference", "TFLite", "TestSupport"],
+      name: "FuzzTargets",
+      dependencies: [
+        "FaceDetection", "Images", "ImageFiles", "Inference", "TFLite", "TestSupport", "VideoFiles",
+      ],
       path: "Fuzz/Targets", swiftSettings: strict),
     // Checks of every kernel in every list: plain functions, so that they also run as Embedded Swift.
     .target(
@@ -112,7 +120,7 @@ let package = Package(
     .testTarget(
       name: "FaceDetectionTests",
       dependencies: [
-        "CAllocations", "FaceDetection", "Inference", "ImageFiles", "KernelChecks", "TestSupport",
+        "CAllocations", "FaceDetection", "Forking", "Inference", "ImageFiles", "KernelChecks", "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     // The published guide's code, in the language mode most of it is written in.
@@ -120,7 +128,8 @@ let package = Package(
       name: "GuideTests", dependencies: ["FaceDetection", "TestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
-      name: "ImageFilesTests", dependencies: ["ImageFiles", "Images", "Mutations", "TestSupport"],
+      name: "ImageFilesTests",
+      dependencies: ["CAllocations", "ImageFiles", "Images", "Mutations", "TestSupport"],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(

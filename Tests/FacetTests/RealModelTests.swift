@@ -87,6 +87,30 @@ import Testing
     )
   }
 
+  @Test(arguments: [[], ["--model", "short-range"]])
+  func `a face that transparency alone draws is found, and gone from what is written`(
+    options: [String]
+  ) async throws {
+    let session = try Session(real: ())
+    // Black everywhere; on white the picture is what alpha leaves: the photograph in grey.
+    let grey = try ImageFile.read(path: photograph).image.copy(as: .grey)
+    let pixels = grey.withPixels { span in
+      (0..<span.byteCount).flatMap { [0, 0, 0, 255 - span[byte: $0]] as [UInt8] }
+    }
+    let drawn = try Image(pixels: pixels, width: grey.width, height: grey.height, format: .rgba)
+    let path = try session.addPicture("alpha.png", ImageFile.encode(drawn, as: .png))
+    let safe = session.path("safe.png")
+    let line = ["detect", path, "--redact", "solid", "--output", safe, "--format", "ndjson"]
+    #expect(await session.run(line + options) == .success)
+    let faces = try JSONValue(text: session.output)["faces"]?.elements ?? []
+    let x = try #require(faces.first?["boundingBox"]?["x"]?.number)
+    #expect(abs(x - 177) <= 10)
+    let length = session.output.count
+    #expect(await session.run(["detect", safe, "--format", "ndjson"] + options) == .success)
+    let left = try JSONValue(text: String(session.output.dropFirst(length)))["faces"]?.elements
+    #expect(left?.isEmpty == true)
+  }
+
   @Test func `a photograph that was turned stands as its face does`() async throws {
     let session = try Session(real: ())
     var turned = try ImageFile.read(path: photograph).image

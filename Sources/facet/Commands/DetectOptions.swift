@@ -49,6 +49,12 @@ extension OptionSpec {
       "How stored pictures stand, whatever their EXIF tag says: 1 to 8 as in EXIF, or up, up-mirrored, "
       + "down, down-mirrored, left-mirrored, right, right-mirrored, left; or auto, as their faces stand.",
     completion: .words(ImageOrientation.allCases.map(\.name) + ["auto"]))
+  static let wrap = OptionSpec(
+    name: "wrap", value: nil,
+    summary:
+      "Treat pictures as panoramas of 360 degrees, whose left and right edges touch: a face across the seam is one face, whose "
+      + "box reaches beyond the right edge. Takes twice the time. Pictures whose XMP says so (GPano) are treated like this "
+      + "without it.")
   static let maxPixels = OptionSpec(
     name: "max-pixels", value: "N", summary: "Refuse pictures with more pixels than this.")
   static let scaledDecode = OptionSpec(
@@ -56,6 +62,17 @@ extension OptionSpec {
     summary:
       "Decode JPEGs that are at least twice as large as the model can use at 1/2, 1/4 or 1/8 of their size: "
       + "quicker, with faces that differ a little. Coordinates are those of the full picture.")
+  static let background = OptionSpec(
+    name: "background", value: "COLOUR",
+    summary:
+      "What transparent pictures are laid on before faces are looked for, and in every picture written: white (default), "
+      + "black, grey, or a colour as in #8090a0.",
+    completion: .words(Color.named.map(\.name)))
+  static let quality = OptionSpec(
+    name: "quality", value: "N",
+    summary:
+      "The quality of JPEGs that are encoded, 1 to 100: annotated pictures, crops, and redacted ones whose input is no "
+      + "JPEG. 92 by default.")
   static let jobs = OptionSpec(
     name: "jobs", value: "N",
     summary: "Pictures in work at a time. As many as there are processors by default.")

@@ -26,6 +26,12 @@ struct DetectRequest {
   let maxPixels: Int?
   /// Whether pictures may be decoded smaller than they are.
   let scaledDecode: Bool
+  /// Whether left and right edges touch, whatever the files say.
+  let wraps: Bool
+  /// What transparent pictures are laid on.
+  let background: Color
+  /// The quality of the JPEGs that are encoded, if one was named.
+  let quality: Int?
   /// How many pictures may be in work at a time.
   let jobs: Int?
   let task: RequestedTask
@@ -51,6 +57,9 @@ extension DetectRequest {
     maxPixels = try arguments.count(.maxPixels)
     scaledDecode = arguments[.scaledDecode] != nil
     jobs = try arguments.count(.jobs)
+    wraps = arguments[.wrap] != nil
+    background = try arguments.color(.background) ?? .white
+    quality = try arguments.count(.quality, in: 1...100)
 
     redaction = try arguments.redaction(with: [.output])
 
@@ -85,6 +94,11 @@ extension DetectRequest {
     }
     if arguments[.cropMargin] != nil, arguments[.crops] == nil {
       throw .needs(option: OptionSpec.cropMargin.flag, OptionSpec.crops.flag)
+    }
+    let pictures: [OptionSpec] = [.annotate, .redact, .crops]
+    if arguments[.quality] != nil, pictures.allSatisfy({ arguments[$0] == nil }) {
+      let flags = pictures.map(\.flag)
+      throw .needs(option: OptionSpec.quality.flag, "\(flags[0]), \(flags[1]) or \(flags[2])")
     }
     // Names of annotated pictures are planned before the first picture is looked at.
     if arguments[.filesFrom] != nil, arguments[.annotate] != nil {

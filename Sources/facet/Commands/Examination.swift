@@ -19,6 +19,10 @@ struct Examination: Sendable {
   private let crops: CropFolder?
   private let orientation: OrientationChoice?
   private let options: ReadingOptions
+  /// Whether left and right edges touch; where the file says so if `nil`.
+  private let wraps: Bool?
+  /// The quality of the JPEGs that are encoded, if one was named.
+  private let quality: Int?
   private let finder: FaceFinder
   private let standardInput: @Sendable (ReadingOptions) throws(ImageFileError) -> [UInt8]
 }
@@ -32,18 +36,27 @@ extension Examination {
     var options = ReadingOptions()
     if let limit = request.maxPixels { options.maximumPixels = limit }
     if request.scaledDecode { options.neededSide = finder.neededSide }
+    options.background = request.background
     self.options = options
+    quality = request.quality
+    // A mesh is not continued across the seam.
+    switch request.task {
+    case .faces: wraps = request.wraps ? true : nil
+    case .landmarks: wraps = false
+    }
     self.finder = finder
     standardInput = surroundings.standardInput
   }
 
   /// One that only finds faces.
   init(finder: FaceFinder, maxPixels: Int?, scaledDecode: Bool, in surroundings: Surroundings) {
-    (annotations, redaction, redactions, crops, orientation) = (nil, nil, nil, nil, nil)
+    (annotations, redaction, redactions, crops, orientation, quality) = (nil, nil, nil, nil, nil, nil)
     var options = ReadingOptions()
     if let maxPixels { options.maximumPixels = maxPixels }
     if scaledDecode { options.neededSide = finder.neededSide }
+    options.background = .white
     self.options = options
+    wraps = false
     self.finder = finder
     standardInput = surroundings.standardInput
   }
@@ -60,21 +73,34 @@ extension Examination {
       case .fromFaces: image.orientation = try standing(image, file.reduction)
       case nil: break
       }
+      image.wrapsAround = wraps ?? file.isPanorama
+      let wrapsAround = image.wrapsAround
       var faces = try faces(in: image, file.reduction)
       let size = file.reduction.fullUprightSize(image.orientation)
-      let picture = { () throws(ImageFileError) in try full(image, file.reduction, bytes) }
+      let picture = { () throws(ImageFileError) in
+        var whole = try full(image, file.reduction, bytes)
+        whole.wrapsAround = wrapsAround
+        return whole
+      }
       var unwritten: [String] = []
+      let writing = WritingOptions(
+        quality: quality ?? WritingOptions().quality, subsampling: file.subsampling, color: file.color)
       if let annotations {
-        unwritten += write(to: annotations[numbered.index], picture) { AnnotatedPicture($0, faces: faces) }
+        unwritten += write(to: annotations[numbered.index], picture) {
+          (image, path) throws(AnnotationError) in
+          try AnnotatedPicture(image, faces: faces).write(to: path, writing)
+        }
       }
       if let redaction, let redactions {
-        unwritten += write(to: redactions[numbered.index], picture) {
-          AnnotatedPicture($0, without: faces, redaction)
+        let redacted = RedactedFile(
+          file: file, bytes: bytes, faces: faces, redaction: redaction, options: writing)
+        unwritten += write(to: redactions[numbered.index], picture) { (image, path) throws(AnnotationError) in
+          try redacted.write(image, to: path)
         }
       }
       if let crops, !faces.isEmpty {
         do throws(ImageFileError) {
-          unwritten += crops.write(&faces, of: input.path, in: try picture(), as: file.kind)
+          unwritten += crops.write(&faces, of: input.path, in: try picture(), as: file.kind, writing)
         } catch {
           unwritten.append("\(input.path): no face can be cut out: \(error.reason)")
         }
@@ -84,7 +110,8 @@ extension Examination {
         result: .success(
           PictureReport(
             file: input.path, width: size.width, height: size.height,
-            orientation: orientation == .fromFaces ? image.orientation.rawValue : nil, faces: faces)),
+            orientation: orientation == .fromFaces ? image.orientation.rawValue : nil, faces: faces,
+            warnings: file.warnings.isEmpty ? nil : file.warnings)),
         unwritten: unwritten)
     } catch {
       return Outcome(
@@ -143,14 +170,15 @@ extension Examination {
     return faces
   }
 
-  /// Writes what `change` makes of the picture; gives the reason when that fails.
+  /// Has the picture written by `body`; gives the reason when that fails.
   private func write(
-    to path: String, _ picture: () throws(ImageFileError) -> Image, change: (Image) -> AnnotatedPicture
+    to path: String, _ picture: () throws(ImageFileError) -> Image,
+    _ body: (Image, String) throws(AnnotationError) -> Void
   ) -> [String] {
     do throws(AnnotationError) {
       let image: Image
       do throws(ImageFileError) { image = try picture() } catch { throw .file(error) }
-      try change(image).write(to: path)
+      try body(image, path)
       return []
     } catch {
       return ["\(path): \(error.description)"]

@@ -11,7 +11,8 @@ extension CommandSpec {
     options: [
       .landmarkModel, .detector, .mode, .rotations, .landmarkFormat, .numFaces, .blendshapes, .pose,
       .annotateLandmarks, .crops,
-      .cropMargin, .minConfidence, .minPresence, .orientation, .maxPixels, .jobs, .filesFrom, .null, .errors,
+      .cropMargin, .background, .quality, .minConfidence, .minPresence, .orientation, .maxPixels, .jobs,
+      .filesFrom, .null, .errors,
       .shard, .resume,
     ],
     examples: [
