@@ -37,10 +37,10 @@ test: setup ## passes the tests, first with all checks, then optimised
 	swift test -c release --scratch-path .build/tested
 
 format: ## brings the sources into their form
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive Package.swift Sources Tests Fuzz
 
 lint: ## tells what is out of form, and links that lead nowhere
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Fuzz
 	@.ci/tidy
 
 # MediaPipe's results and the pictures they belong to are not part of the repository, since most may not be passed on.
