@@ -11,8 +11,8 @@ extension CommandSpec {
     options: [
       .landmarkModel, .detector, .mode, .rotations, .landmarkFormat, .numFaces, .blendshapes, .pose,
       .annotateLandmarks, .crops,
-      .cropMargin, .minConfidence, .minPresence, .orientation, .maxPixels, .jobs, .filesFrom, .null, .errors,
-      .shard, .resume,
+      .cropMargin, .minConfidence, .minPresence, .orientation, .maxPixels, .jobs, .memory, .filesFrom, .null,
+      .errors, .shard, .resume,
     ],
     examples: [
       Example(

@@ -40,6 +40,7 @@ extension VideoRun {
       try eachFrame(of: reader) { (run, frame) throws(RunError) in try run.look(at: frame) }
       if request.isReadTwice { try redactAgain() } else { try writeWaiting(all: true) }
       console.finish()
+      try finishOutputs()
       summarise(since: start)
     } catch {
       console.finish()
@@ -57,6 +58,12 @@ extension VideoRun {
     redacted = try request.redacted.map { (path) throws(RunError) in
       try FrameOutput(path, like: reader, frameRate: rate, in: surroundings)
     }
+  }
+
+  /// Puts the files in their places. A run that ends early leaves what was there before.
+  private func finishOutputs() throws(RunError) {
+    for frames in [annotated, redacted] { try frames?.finish() }
+    try results.finish()
   }
 
   /// Calls `body` with each frame that is looked at. A video that cannot be read further is reported, and ends there.
