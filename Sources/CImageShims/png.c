@@ -64,7 +64,7 @@ static int png_read(source from, facet_header *header, uint8_t *pixels, size_t c
   png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, report, on_error, on_warning);
   png_infop info = png ? png_create_info_struct(png) : NULL;
   if (!info) {
-    copy_message(report->error, "libpng could not start");
+    if (!report->error[0]) copy_message(report->error, "libpng could not start");
     png_destroy_read_struct(&png, NULL, NULL);
     return 0;
   }
@@ -128,15 +128,28 @@ static void give(png_structp png, png_bytep bytes, size_t count) {
 
 static void flush(png_structp png) { (void)png; }
 
+// Chunks that libpng has no function for, or would reckon with, are written as they are.
+static void write_companions(png_structp png, png_infop info, const facet_companions *with) {
+  if (with->profile)
+    png_set_iCCP(png, info, "profile", PNG_COMPRESSION_TYPE_BASE, with->profile, (png_uint_32)with->profile_size);
+  png_write_info(png, info);
+  const uint8_t *next = with->chunks;
+  for (size_t left = with->chunks_size; left >= 5 && left - 5 >= next[4];) {
+    png_write_chunk(png, next, next + 5, next[4]);
+    left -= 5 + (size_t)next[4];
+    next += 5 + (size_t)next[4];
+  }
+}
+
 int facet_png_write(
-  const uint8_t *pixels, uint32_t width, uint32_t height, uint32_t channels, facet_sink sink, void *context,
-  facet_report *report) {
+  const uint8_t *pixels, uint32_t width, uint32_t height, uint32_t channels, const facet_companions *companions,
+  facet_sink sink, void *context, facet_report *report) {
   memset(report, 0, sizeof *report);
   target to = {sink, context};
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, report, on_error, on_warning);
   png_infop info = png ? png_create_info_struct(png) : NULL;
   if (!info) {
-    copy_message(report->error, "libpng could not start");
+    if (!report->error[0]) copy_message(report->error, "libpng could not start");
     png_destroy_write_struct(&png, NULL);
     return 0;
   }
@@ -146,12 +159,41 @@ int facet_png_write(
   }
   png_set_write_fn(png, &to, give, flush);
   png_set_user_limits(png, maximum_side, maximum_side);
+  png_set_benign_errors(png, 1);  // a faulty profile is left out, and the picture written
   int color = channels == 1 ? PNG_COLOR_TYPE_GRAY : channels == 3 ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGBA;
   png_set_IHDR(png, info, width, height, 8, color, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
                PNG_FILTER_TYPE_DEFAULT);
-  png_write_info(png, info);
+  write_companions(png, info, companions);
   for (uint32_t y = 0; y < height; y++) png_write_row(png, pixels + (size_t)y * width * channels);
   png_write_end(png, NULL);
   png_destroy_write_struct(&png, &info);
   return 1;
+}
+
+int facet_png_profile(
+  const uint8_t *file, size_t count, facet_sink sink, void *context, facet_report *report) {
+  memset(report, 0, sizeof *report);
+  source from = {file, count};
+  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, report, on_error, on_warning);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  if (!info) {
+    if (!report->error[0]) copy_message(report->error, "libpng could not start");
+    png_destroy_read_struct(&png, NULL, NULL);
+    return 0;
+  }
+  if (setjmp(png_jmpbuf(png))) {
+    png_destroy_read_struct(&png, &info, NULL);
+    return 0;
+  }
+  png_set_read_fn(png, &from, take);
+  png_set_chunk_malloc_max(png, maximum_chunk);
+  png_read_info(png, info);
+  char *name;
+  int compression;
+  png_bytep profile;
+  png_uint_32 size;
+  int found = png_get_iCCP(png, info, &name, &compression, &profile, &size) != 0;
+  if (found) sink(context, profile, size);
+  png_destroy_read_struct(&png, &info, NULL);
+  return found;
 }

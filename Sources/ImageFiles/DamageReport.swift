@@ -4,20 +4,16 @@ extension facet_report {
   /// The library's last words.
   var errorText: String { unsafe withUnsafeBytes(of: error, text) }
 
-  /// What a reader of the picture should know, a sentence each.
-  func warnings(height: Int) -> [String] {
-    var sentences: [String] = []
-    if warnings > 0 {
-      let first = unsafe withUnsafeBytes(of: warning, text)
-      sentences.append(warnings == 1 ? "damaged: \(first)" : "damaged in \(warnings) places, first: \(first)")
-    }
+  /// What is damaged, in one sentence; nothing for a sound file.
+  func damage(height: Int) -> String? {
+    let first = unsafe withUnsafeBytes(of: warning, text)
     if !errorText.isEmpty {
-      sentences.append(
-        rows == height
-          ? "damaged after the picture: \(errorText)"
-          : "damaged, \(rows) of \(height) rows are complete: \(errorText)")
+      let place = rows == height ? "after the picture" : ", \(rows) of \(height) rows are complete"
+      let sentence = "damaged\(rows == height ? " " : "")\(place): \(errorText)"
+      return warnings == 0 ? sentence : "\(sentence); before that: \(first)"
     }
-    return sentences
+    if warnings == 0 { return nil }
+    return warnings == 1 ? "damaged: \(first)" : "damaged in \(warnings) places, first: \(first)"
   }
 }
 

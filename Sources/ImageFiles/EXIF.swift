@@ -1,10 +1,8 @@
-import Images
-
-/// The orientation an EXIF block names, or nothing where it is absent, misplaced or no orientation.
+/// The number an EXIF block has as orientation, or nothing where it is absent or misplaced. It may be none: 1 to 8 are.
 ///
 /// The block is a small TIFF file (Exif 2.32, §4.5): byte order, 42, the place of the first directory; a directory
 /// is a count and entries of 12 bytes: tag, type, count, value.
-func orientation(inEXIF block: ArraySlice<UInt8>) -> ImageOrientation? {
+func orientationTag(inEXIF block: ArraySlice<UInt8>) -> Int? {
   let isBigEndian: Bool
   switch Array(block.prefix(4)) {
   case [0x49, 0x49, 42, 0]: isBigEndian = false
@@ -19,7 +17,7 @@ func orientation(inEXIF block: ArraySlice<UInt8>) -> ImageOrientation? {
     guard let tag = tiff.integer(at: entry, bytes: 2) else { return nil }
     guard tag == 0x0112, let type = tiff.integer(at: entry + 2, bytes: 2) else { continue }
     let width = type == 4 ? 4 : 2  // SHORT as the standard says, LONG as some write
-    return tiff.integer(at: entry + 8, bytes: width).flatMap(ImageOrientation.init(rawValue:))
+    return tiff.integer(at: entry + 8, bytes: width)
   }
   return nil
 }

@@ -20,8 +20,10 @@ import Images
   let hasInk: Bool
   /// What a picture's sides can be divided by while it is decoded, the largest first.
   let reductions: [Int]
-  /// Where the file keeps its EXIF block.
-  let exif: @Sendable ([UInt8]) -> ArraySlice<UInt8>?
+  /// The longest side the library reads.
+  let longestSide: Int
+  /// What the file says beside its pixels.
+  let facts: @Sendable ([UInt8]) throws(ImageFileError.Reason) -> FileFacts
   private let readHeader: ReadHeader
   private let readPixels: ReadPixels
 }
@@ -29,12 +31,18 @@ import Images
 extension ImageCodec {
   static let all: [ImageCodec] = [
     unsafe ImageCodec(
-      kind: .png, hasInk: false, reductions: [], exif: exifInPNG, readHeader: facet_png_header,
-      readPixels: facet_png_read),
+      kind: .png, hasInk: false, reductions: [], longestSide: 1_000_000, facts: FileFacts.ofPNG,
+      readHeader: facet_png_header, readPixels: facet_png_read),
     unsafe ImageCodec(
-      kind: .jpeg, hasInk: true, reductions: [8, 4, 2], exif: exifInJPEG, readHeader: facet_jpeg_header,
-      readPixels: facet_jpeg_read),
+      kind: .jpeg, hasInk: true, reductions: [8, 4, 2], longestSide: 65500, facts: FileFacts.ofJPEG,
+      readHeader: facet_jpeg_header, readPixels: facet_jpeg_read),
   ]
+
+  /// Looks at the file's sides before its library does, which refuses those that are too long without saying why.
+  func check(_ facts: FileFacts) throws(ImageFileError.Reason) {
+    guard let (width, height) = facts.size, max(width, height) > longestSide else { return }
+    throw .sideTooLong(kind, width: width, height: height, limit: longestSide)
+  }
 
   /// What the file says of its picture; no memory is taken by the picture's size.
   func header(of bytes: [UInt8], reducedBy factor: Int = 1) throws(ImageFileError.Reason) -> facet_header {
@@ -50,7 +58,7 @@ extension ImageCodec {
   /// The picture, reduced as far as `options` allow, decoded into memory of the size the header announces; the
   /// caller has checked the full one.
   func read(
-    _ bytes: [UInt8], announcedBy full: facet_header, options: ReadingOptions
+    _ bytes: [UInt8], announcedBy full: facet_header, facts: FileFacts, options: ReadingOptions
   ) throws(ImageFileError.Reason) -> DecodedImage {
     let reduction = Reduction(
       factor: reductionFactor(of: full, options: options), fullWidth: Int(full.width),
@@ -58,17 +66,24 @@ extension ImageCodec {
     let header = reduction.factor == 1 ? full : try header(of: bytes, reducedBy: reduction.factor)
     var report = facet_report()
     let pixels = try pixels(
-      of: bytes, announcedBy: header, reducedBy: reduction.factor, memory: options.decoderMemory(for: full),
-      &report)
+      of: bytes, announcedBy: header, reducedBy: reduction.factor,
+      memory: ReadingOptions.decoderMemory(width: Int(full.width), height: Int(full.height)), &report)
     let format: PixelFormat = header.channels == 1 ? .grey : header.channels == 3 || hasInk ? .rgb : .rgba
-    let orientation = exif(bytes).flatMap(orientation(inEXIF:)) ?? .up
     let height = Int(header.decoded_height)
+    let damage = report.damage(height: height)
+    var warnings = (damage.map { [$0] } ?? []) + facts.notes
+    let orientation = facts.orientation(&warnings)
+    if hasInk && header.unmarked_ink != 0 {
+      warnings.append("CMYK without Adobe's marker, taken as Adobe writes it: 0 is full ink")
+    }
     do {
-      let image = try Image(
+      let stored = try Image(
         pixels: pixels, width: Int(header.decoded_width), height: height, format: format,
         orientation: orientation)
       return DecodedImage(
-        image: image, reduction: reduction, kind: kind, warnings: report.warnings(height: height))
+        image: options.background.map { stored.composited(over: $0) } ?? stored, reduction: reduction,
+        kind: kind, warnings: warnings, color: facts.color, subsampling: ChromaSubsampling(full),
+        blocks: kind == .jpeg && damage == nil ? BlockGrid(full) : nil)
     } catch {
       throw .unreadable(kind, error.description)
     }
@@ -100,12 +115,22 @@ extension ImageCodec {
   }
 }
 
+extension FileFacts {
+  /// How the picture stands by its EXIF block; notes a number that is no orientation.
+  fileprivate func orientation(_ warnings: inout [String]) -> ImageOrientation {
+    guard let tag = exif.flatMap(orientationTag(inEXIF:)) else { return .up }
+    guard let orientation = ImageOrientation(rawValue: tag) else {
+      warnings.append("orientation \(tag) is none, taken as upright")
+      return .up
+    }
+    return orientation
+  }
+}
+
 extension ReadingOptions {
   /// What the JPEG library may take: a progressive picture's coefficients are two bytes each, four channels at the
   /// most; the rest is rows and tables.
-  fileprivate func decoderMemory(for header: facet_header) -> Int {
-    (64 << 20) + 8 * Int(header.width) * Int(header.height)
-  }
+  static func decoderMemory(width: Int, height: Int) -> Int { (64 << 20) + 8 * width * height }
 }
 
 extension facet_header {

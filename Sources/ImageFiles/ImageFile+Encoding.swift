@@ -17,15 +17,30 @@ extension ImageFile {
   public static func encode(
     _ image: Image, as kind: ImageFileKind, quality: Int = 92
   ) throws(ImageFileError) -> [UInt8] {
+    try encode(image, as: kind, options: WritingOptions(quality: quality))
+  }
+
+  /// The same, with a description of the colours and a choice of chroma.
+  ///
+  /// - Parameters:
+  ///   - image: The picture; it is turned upright.
+  ///   - kind: `.png` or `.jpeg`.
+  ///   - options: What else is in the file. A profile that is not for such pixels is left out: one of grey with a
+  ///     colour picture, one of ink with any.
+  /// - Returns: The whole file.
+  /// - Throws: `ImageFileError`, as above.
+  public static func encode(
+    _ image: Image, as kind: ImageFileKind, options: WritingOptions
+  ) throws(ImageFileError) -> [UInt8] {
     do {
-      return try encodedFile(of: image, as: kind, quality: quality)
+      return try encodedFile(of: image, as: kind, options: options)
     } catch {
       throw ImageFileError(error, name: nil)
     }
   }
 
   static func encodedFile(
-    of image: Image, as kind: ImageFileKind, quality: Int
+    of image: Image, as kind: ImageFileKind, options: WritingOptions
   ) throws(ImageFileError.Reason) -> [UInt8] {
     guard kind == .png || kind == .jpeg else {
       throw .unwritable(kind, "only PNG and JPEG are written")
@@ -39,14 +54,20 @@ extension ImageFile {
     let file = EncodedBytes()
     let context = unsafe Unmanaged.passUnretained(file).toOpaque()
     var report = facet_report()
-    let isWhole = image.copy(as: format).withPixels { pixels in
-      // `copy` put the rows close together, width × height × channels bytes, which the library only reads.
-      unsafe pixels.withUnsafeBytes { bytes in
-        let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress
-        return kind == .png
-          ? unsafe facet_png_write(start, width, height, channels, append, context, &report)
-          : unsafe facet_jpeg_write(
-            start, width, height, channels, Int32(min(max(quality, 1), 100)), append, context, &report)
+    let style = facet_jpeg_style(
+      quality: Int32(min(max(options.quality, 1), 100)),
+      chroma_across: UInt32(options.subsampling?.across ?? 2),
+      chroma_down: UInt32(options.subsampling?.down ?? 2))
+    let isWhole = unsafe options.color.withCompanions(isGrey: format == .grey) { companions in
+      image.copy(as: format).withPixels { pixels in
+        // `copy` put the rows close together, width × height × channels bytes, which the library only reads.
+        unsafe pixels.withUnsafeBytes { bytes in
+          let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress
+          return kind == .png
+            ? unsafe facet_png_write(start, width, height, channels, companions, append, context, &report)
+            : unsafe facet_jpeg_write(
+              start, width, height, channels, style, companions, append, context, &report)
+        }
       }
     }
     guard isWhole == 1 else { throw .unwritable(kind, report.errorText) }
@@ -54,15 +75,32 @@ extension ImageFile {
   }
 }
 
+extension ColorDescription {
+  /// Calls `body` with what the C functions write beside the pixels; all of it lives while `body` runs.
+  func withCompanions<Result>(
+    isGrey: Bool, orientation: ImageOrientation = .up, _ body: (UnsafePointer<facet_companions>) -> Result
+  ) -> Result {
+    let (profile, chunks) = (profile(forGrey: isGrey) ?? [], packedChunks)
+    return unsafe profile.withUnsafeBufferPointer { profile in
+      unsafe chunks.withUnsafeBufferPointer { chunks in
+        var companions = unsafe facet_companions(
+          profile: profile.isEmpty ? nil : profile.baseAddress, profile_size: profile.count,
+          chunks: chunks.baseAddress, chunks_size: chunks.count, orientation: Int32(orientation.rawValue))
+        return unsafe body(&companions)
+      }
+    }
+  }
+}
+
 /// The part of a file that has been written; an object, so that C can carry its address.
-private final class EncodedBytes {
+final class EncodedBytes {
   var bytes: [UInt8] = []
 }
 
 /// Appends what a library wrote to the `EncodedBytes` at `context`.
-private func append(_ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt8>?, _ count: Int) {
+func append(_ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt8>?, _ count: Int) {
   guard let context = unsafe context else { return }
-  // `context` is the `file` of the one caller above, which holds it; `bytes` are `count` bytes of the library's.
+  // `context` is the object that the caller holds until the library has returned; `bytes` are `count` bytes of the library's.
   let file = unsafe Unmanaged<EncodedBytes>.fromOpaque(context).takeUnretainedValue()
   unsafe file.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
 }

@@ -20,8 +20,8 @@ extension ImageFile {
   /// decoding says why.
   package static func demand(of bytes: [UInt8], options: ReadingOptions) -> Demand? {
     guard let kind = ImageFileKind(recognisedIn: bytes),
-      let codec = ImageCodec.all.first(where: { $0.kind == kind }),
-      let header = try? codec.header(of: bytes),
+      let codec = ImageCodec.all.first(where: { $0.kind == kind }), let facts = try? codec.facts(bytes),
+      (try? codec.check(facts)) != nil, let header = try? codec.header(of: facts.corrected ?? bytes),
       (try? header.check(against: options, byteCount: bytes.count, kind: kind)) != nil
     else { return nil }
     let area = Int(header.width) * Int(header.height)
@@ -29,7 +29,7 @@ extension ImageFile {
     let coefficients = kind == .jpeg && keepsCoefficients(bytes) ? 2 * Int(header.channels) * area : 0
     return Demand(
       width: Int(header.width), height: Int(header.height), pixels: Int(header.channels) * area,
-      decoder: coefficients + (4 << 20), reductions: codec.reductions.reversed())
+      decoder: coefficients + (facts.corrected?.count ?? 0) + (4 << 20), reductions: codec.reductions.reversed())
   }
 }
 

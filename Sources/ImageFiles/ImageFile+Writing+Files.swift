@@ -14,10 +14,30 @@
     /// - Throws: `ImageFileError` when the name has another ending, the kind cannot have the picture, or the system
     ///   does not let the file be written.
     public static func write(_ image: Image, to path: String, quality: Int = 92) throws(ImageFileError) {
+      try write(image, to: path, options: WritingOptions(quality: quality))
+    }
+
+    /// The same, with a description of the colours and a choice of chroma.
+    ///
+    /// - Parameters:
+    ///   - image: The picture; see `encode` for what each kind keeps.
+    ///   - path: Where to.
+    ///   - options: What else is in the file.
+    /// - Throws: `ImageFileError`, as above.
+    public static func write(
+      _ image: Image, to path: String, options: WritingOptions
+    ) throws(ImageFileError) {
       do throws(ImageFileError.Reason) {
         guard let kind = ImageFileKind(endingOf: path) else { throw .unknownEnding }
-        try replaceFile(at: path, with: encodedFile(of: image, as: kind, quality: quality))
+        try replaceFile(at: path, with: encodedFile(of: image, as: kind, options: options))
       } catch {
+        throw ImageFileError(error, name: path)
+      }
+    }
+
+    /// Writes a file that is encoded already, whole or not at all.
+    package static func write(encoded bytes: [UInt8], to path: String) throws(ImageFileError) {
+      do throws(ImageFileError.Reason) { try replaceFile(at: path, with: bytes) } catch {
         throw ImageFileError(error, name: path)
       }
     }

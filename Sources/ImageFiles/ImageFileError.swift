@@ -20,6 +20,8 @@ public struct ImageFileError: Error, Equatable, Sendable {
     case unrecognised(start: [UInt8])
     /// The picture has more pixels than allowed.
     case tooManyPixels(width: Int, height: Int, limit: Int)
+    /// A side is longer than the file's library reads.
+    case sideTooLong(ImageFileKind, width: Int, height: Int, limit: Int)
     /// No complete file with a picture of this size is so short.
     case tooShort(ImageFileKind, width: Int, height: Int, found: Int, needed: Int)
     /// The file's library gave up, and why.
@@ -58,6 +60,9 @@ extension ImageFileError.Reason: CustomStringConvertible {
     case .unrecognised(let start): "neither PNG nor JPEG; the file begins with \(hexadecimal(start))"
     case .tooManyPixels(let width, let height, let limit):
       "\(width)×\(height) pixels, but at most \(limit) in all are read; raise `maximumPixels` if the file is trusted"
+    case .sideTooLong(let kind, let width, let height, let limit):
+      "\(kind.name) of \(width)×\(height) pixels, but a side has at most "
+        + (limit == 1_000_000 ? "a million" : "\(limit)") + " pixels"
     case .tooShort(let kind, let width, let height, let found, let needed):
       "\(kind.name) of \(width)×\(height) pixels, which takes at least \(needed) bytes, but there are \(found)"
     case .unreadable(let kind, let words): "\(kind.name) that cannot be read: \(words)"

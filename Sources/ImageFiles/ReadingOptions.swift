@@ -1,5 +1,7 @@
-/// How much a file may ask for before it is refused, and how much of its picture is needed. Both limits hold before
-/// memory is taken.
+public import Images
+
+/// How much a file may ask for before it is refused, how much of its picture is needed, and what lies behind it. Both
+/// limits hold before memory is taken.
 public struct ReadingOptions: Equatable, Sendable {
   /// The most pixels a picture may have, before any reduction: a progressive JPEG takes memory by its full size.
   ///
@@ -16,6 +18,12 @@ public struct ReadingOptions: Equatable, Sendable {
   /// takes less time and memory; `DecodedImage.reduction` says which. Other kinds, and JPEGs less than twice as
   /// large, are read as they are.
   public var neededSide: Int?
+
+  /// The colour that a transparent picture is laid on, so that its pixels are what people see; `nil` keeps alpha.
+  ///
+  /// `FaceDetector` does not look at alpha, nor does MediaPipe: a face that only transparency draws is found once there is a
+  /// background. A picture that is opaque everywhere is not changed.
+  public var background: Color?
 
   /// The limits described above.
   public init() {}

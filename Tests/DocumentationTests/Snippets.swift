@@ -30,6 +30,13 @@ func imageFiles() throws {
   try ImageFile.write(file.image, to: "portrait.png")
 }
 
+func transparentImageFile() throws {
+  var options = ReadingOptions()
+  options.background = .white
+  let seen = try ImageFile.read(path: "logo.png", options: options)  // as people see it on a white page
+  _ = seen.image
+}
+
 func largeImageFile() throws {
   let detector = try FaceDetector(modelPath: "Models/Files/short-range.tflite")
   let options = ReadingOptions(neededSide: detector.neededSide)

@@ -55,6 +55,62 @@ import Testing
     #expect(faces[0]["keypoints"]?.elements.count == (mode == .fast ? 6 : 8))
   }
 
+  /// The words of a run that has no model.
+  private func refusal(_ arguments: [String]) async throws -> String {
+    let session = try Session(real: ())
+    #expect(await session.run(arguments) == .modelUnavailable)
+    return session.errors
+  }
+
+  @Test func `the model that is wrong is blamed, and told for what it is`() async throws {
+    let iris = RealFiles.path("Files/iris-landmark.tflite"),
+      mesh = RealFiles.path("Files/face-landmark-2019.tflite")
+    for path in [iris, mesh, RealFiles.path("Files/face-landmarker.task")] where !FileStatus.isFile(path) {
+      return
+    }
+    for mode in PerformanceMode.allCases {
+      let errors = try await refusal([
+        "landmarks", photograph, "--model", "face-landmarker", "--detector", iris, "--mode", mode.rawValue,
+      ])
+      #expect(errors.contains("model \(iris): expected a face detector"))
+      #expect(errors.contains("it is an iris landmark model"))
+      #expect(!errors.contains("face-landmarker.task"))
+      let alone = try await refusal(["landmarks", photograph, "--model", mesh, "--mode", mode.rawValue])
+      #expect(alone.contains("face-landmark-2019.tflite"))
+      #expect(alone.contains("name a detector with --detector"))
+    }
+    #expect(
+      try await refusal(["detect", photograph, "--model", mesh]).contains(
+        "it is a face landmark model (468 points)"))
+    #expect(
+      try await refusal(["landmarks", photograph, "--model", "short-range"]).contains("it is a face detector")
+    )
+  }
+
+  @Test(arguments: [[], ["--model", "short-range"]])
+  func `a face that transparency alone draws is found, and gone from what is written`(
+    options: [String]
+  ) async throws {
+    let session = try Session(real: ())
+    // Black everywhere; on white the picture is what alpha leaves: the photograph in grey.
+    let grey = try ImageFile.read(path: photograph).image.copy(as: .grey)
+    let pixels = grey.withPixels { span in
+      (0..<span.byteCount).flatMap { [0, 0, 0, 255 - span[byte: $0]] as [UInt8] }
+    }
+    let drawn = try Image(pixels: pixels, width: grey.width, height: grey.height, format: .rgba)
+    let path = try session.addPicture("alpha.png", ImageFile.encode(drawn, as: .png))
+    let safe = session.path("safe.png")
+    let line = ["detect", path, "--redact", "solid", "--output", safe, "--format", "ndjson"]
+    #expect(await session.run(line + options) == .success)
+    let faces = try JSONValue(text: session.output)["faces"]?.elements ?? []
+    let x = try #require(faces.first?["boundingBox"]?["x"]?.number)
+    #expect(abs(x - 177) <= 10)
+    let length = session.output.count
+    #expect(await session.run(["detect", safe, "--format", "ndjson"] + options) == .success)
+    let left = try JSONValue(text: String(session.output.dropFirst(length)))["faces"]?.elements
+    #expect(left?.isEmpty == true)
+  }
+
   @Test func `a photograph that was turned stands as its face does`() async throws {
     let session = try Session(real: ())
     var turned = try ImageFile.read(path: photograph).image

@@ -9,6 +9,7 @@ struct PNGWriter {
   var palette: [UInt8] = []
   var transparency: [UInt8] = []  // the tRNS chunk
   var exif: [UInt8] = []
+  var described: [(name: String, content: [UInt8])] = []  // chunks about colour
   var sample: (_ x: Int, _ y: Int, _ channel: Int) -> Int
 
   var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1 }
@@ -17,6 +18,7 @@ struct PNGWriter {
     var header = bigEndian(width) + bigEndian(height)
     header += [UInt8(depth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0]
     var file = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
+    for (name, content) in described { file += chunk(name, content) }
     if !palette.isEmpty { file += chunk("PLTE", palette) }
     if !transparency.isEmpty { file += chunk("tRNS", transparency) }
     if !exif.isEmpty { file += chunk("eXIf", exif) }

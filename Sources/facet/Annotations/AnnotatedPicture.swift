@@ -14,22 +14,21 @@ extension AnnotatedPicture {
     self.image = canvas
   }
 
-  /// The picture with the faces made unrecognisable. Only its pixels are left: nothing else a file holds, such as a small
-  /// copy of the whole picture in its header, goes on.
+  /// The picture with the faces made unrecognisable, stored as it was.
   init(_ image: Image, without faces: [PictureReport.Face], _ redaction: Redaction) {
-    var canvas = image.upright()
-    let (width, height) = (Float(canvas.width), Float(canvas.height))
-    for face in faces {
-      let box = face.coveredBox.scaled(width, height)
+    var canvas = image
+    for box in faces.map({ $0.coveredBox.scaled(of: image) }) {
       canvas.redact(x: box.x, y: box.y, width: box.width, height: box.height, with: redaction)
     }
     self.image = canvas
   }
 
   /// Writes the picture, and makes the folders above it where they are missing.
-  func write(to path: String) throws(AnnotationError) {
+  func write(to path: String, _ options: WritingOptions) throws(AnnotationError) {
     do throws(SystemError) { try Folder.make(FilePath.folder(of: path)) } catch { throw .folder(error) }
-    do throws(ImageFileError) { try ImageFile.write(image, to: path) } catch { throw .file(error) }
+    do throws(ImageFileError) { try ImageFile.write(image, to: path, options: options) } catch {
+      throw .file(error)
+    }
   }
 }
 
@@ -57,6 +56,9 @@ extension Image {
 }
 
 extension PictureReport.Box<Float> {
+  /// The box in pixels of the upright picture.
+  func scaled(of image: Image) -> Self { scaled(Float(image.uprightWidth), Float(image.uprightHeight)) }
+
   /// The box with its fractions turned into pixels of a picture of `width` × `height`.
   func scaled(_ width: Float, _ height: Float) -> Self {
     Self(x: x * width, y: y * height, width: self.width * width, height: self.height * height)

@@ -31,6 +31,16 @@ extension ParsedArguments {
     return Shard(number: number, of: count)
   }
 
+  /// The option's value as a colour: a name, or two hexadecimal digits each of red, green and blue.
+  func color(_ option: OptionSpec) throws(UsageError) -> Color? {
+    guard let text = self[option] else { return nil }
+    guard let color = Color(text) else {
+      let names = Color.named.map(\.name).joined(separator: ", ")
+      throw .wrongValue(option: option.flag, found: text, expected: "\(names), or a colour as in #8090a0")
+    }
+    return color
+  }
+
   /// The option's value as a whole number above 0.
   func count(_ option: OptionSpec) throws(UsageError) -> Int? {
     try count(option, in: 1...Int.max, expected: "a whole number, at least 1")
@@ -98,5 +108,26 @@ extension ImageOrientation {
     case .rightMirrored: "right-mirrored"
     case .left: "left"
     }
+  }
+}
+
+extension Color {
+  /// Backgrounds that have a name here.
+  static let named: [(name: String, color: Color)] = [
+    ("white", .white), ("black", .black), ("grey", Color(red: 128, green: 128, blue: 128)),
+    ("gray", Color(red: 128, green: 128, blue: 128)),
+  ]
+
+  /// The colour of a name, or of six hexadecimal digits, with or without # before them.
+  init?(_ text: String) {
+    if let (_, color) = Color.named.first(where: { $0.name == text.lowercased() }) {
+      self = color
+      return
+    }
+    let digits = (text.hasPrefix("#") ? text.dropFirst() : text[...]).map(\.hexDigitValue)
+    let values = digits.compactMap(\.self)
+    guard digits.count == 6, values.count == 6 else { return nil }
+    let bytes = stride(from: 0, to: 6, by: 2).map { UInt8(16 * values[$0] + values[$0 + 1]) }
+    self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
   }
 }

@@ -36,7 +36,8 @@ extension PictureBenchmark {
       }
       return (value, Timings(times))
     }
-    let options = ReadingOptions(neededSide: scaledDecode ? finder.neededSide : nil)
+    var options = ReadingOptions(neededSide: scaledDecode ? finder.neededSide : nil)
+    options.background = .white
     let read = { () throws(PictureError) -> DecodedImage in
       do throws(ImageFileError) { return try ImageFile.read(path: path, options: options) } catch {
         throw .file(error)

@@ -12,6 +12,7 @@ extension CommandSpec {
     ],
     options: [
       .model, .mode, .format, .annotate, .redact, .redactShape, .redactMargin, .output, .crops, .cropMargin,
+      .background, .quality,
       .minConfidence, .minSuppression, .minFaceSize,
       .maxFaces, .order, .rotations, .orientation, .maxPixels, .scaledDecode, .jobs, .memory, .filesFrom,
       .null,

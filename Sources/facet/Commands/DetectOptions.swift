@@ -56,6 +56,17 @@ extension OptionSpec {
     summary:
       "Decode JPEGs that are at least twice as large as the model can use at 1/2, 1/4 or 1/8 of their size: "
       + "quicker, with faces that differ a little. Coordinates are those of the full picture.")
+  static let background = OptionSpec(
+    name: "background", value: "COLOUR",
+    summary:
+      "What transparent pictures are laid on before faces are looked for, and in every picture written: white (default), "
+      + "black, grey, or a colour as in #8090a0.",
+    completion: .words(Color.named.map(\.name)))
+  static let quality = OptionSpec(
+    name: "quality", value: "N",
+    summary:
+      "The quality of JPEGs that are encoded, 1 to 100: annotated pictures, crops, and redacted ones whose input is no "
+      + "JPEG. 92 by default.")
   static let jobs = OptionSpec(
     name: "jobs", value: "N",
     summary: "Pictures in work at a time. By default as many as the program may use processors.")

@@ -27,6 +27,10 @@ struct DetectRequest {
   let maxPixels: Int?
   /// Whether pictures may be decoded smaller than they are.
   let scaledDecode: Bool
+  /// What transparent pictures are laid on.
+  let background: Color
+  /// The quality of the JPEGs that are encoded, if one was named.
+  let quality: Int?
   /// How many pictures may be in work at a time.
   let jobs: Int?
   /// Bytes for all pictures in work.
@@ -55,6 +59,8 @@ extension DetectRequest {
     scaledDecode = arguments[.scaledDecode] != nil
     jobs = try arguments.count(.jobs)
     memory = try arguments.byteCount(.memory)
+    background = try arguments.color(.background) ?? .white
+    quality = try arguments.count(.quality, in: 1...100)
 
     redaction = try arguments.redaction(with: [.output])
 
@@ -91,6 +97,11 @@ extension DetectRequest {
     }
     if arguments[.cropMargin] != nil, arguments[.crops] == nil {
       throw .needs(option: OptionSpec.cropMargin.flag, OptionSpec.crops.flag)
+    }
+    let pictures: [OptionSpec] = [.annotate, .redact, .crops]
+    if arguments[.quality] != nil, pictures.allSatisfy({ arguments[$0] == nil }) {
+      let flags = pictures.map(\.flag)
+      throw .needs(option: OptionSpec.quality.flag, "\(flags[0]), \(flags[1]) or \(flags[2])")
     }
     // Names of annotated pictures are planned before the first picture is looked at.
     if arguments[.filesFrom] != nil, arguments[.annotate] != nil {

@@ -21,6 +21,8 @@ struct Examination: Sendable {
   private let crops: CropFolder?
   private let orientation: OrientationChoice?
   private let options: ReadingOptions
+  /// The quality of the JPEGs that are encoded, if one was named.
+  private let quality: Int?
   private let finder: FaceFinder
   private let budget: MemoryBudget
   private let standardInput: @Sendable (ReadingOptions) throws(ImageFileError) -> [UInt8]
@@ -35,7 +37,9 @@ extension Examination {
     var options = ReadingOptions()
     if let limit = request.maxPixels { options.maximumPixels = limit }
     if request.scaledDecode { options.neededSide = finder.neededSide }
+    options.background = request.background
     self.options = options
+    quality = request.quality
     self.finder = finder
     budget = MemoryBudget(limit: request.memory ?? surroundings.memory())
     standardInput = surroundings.standardInput
@@ -43,10 +47,11 @@ extension Examination {
 
   /// One that only finds faces.
   init(finder: FaceFinder, maxPixels: Int?, scaledDecode: Bool, in surroundings: Surroundings) {
-    (annotations, redaction, redactions, crops, orientation) = (nil, nil, nil, nil, nil)
+    (annotations, redaction, redactions, crops, orientation, quality) = (nil, nil, nil, nil, nil, nil)
     var options = ReadingOptions()
     if let maxPixels { options.maximumPixels = maxPixels }
     if scaledDecode { options.neededSide = finder.neededSide }
+    options.background = .white
     self.options = options
     self.finder = finder
     budget = MemoryBudget(limit: surroundings.memory())
@@ -72,20 +77,27 @@ extension Examination {
       let size = file.reduction.fullUprightSize(image.orientation)
       let picture = { () throws(ImageFileError) in try full(image, file.reduction, bytes) }
       var unwritten: [String] = []
+      let writing = WritingOptions(
+        quality: quality ?? WritingOptions().quality, subsampling: file.subsampling, color: file.color)
       if let annotations {
-        unwritten += write(to: annotations[numbered.index], picture) { AnnotatedPicture($0, faces: faces) }
+        unwritten += write(to: annotations[numbered.index], picture) {
+          (image, path) throws(AnnotationError) in
+          try AnnotatedPicture(image, faces: faces).write(to: path, writing)
+        }
       }
       var isRedacted = false
       if let redaction, let redactions {
         let before = unwritten.count
-        unwritten += write(to: redactions[numbered.index], picture) {
-          AnnotatedPicture($0, without: faces, redaction)
+        let redacted = RedactedFile(
+          file: file, bytes: bytes, faces: faces, redaction: redaction, options: writing)
+        unwritten += write(to: redactions[numbered.index], picture) { (image, path) throws(AnnotationError) in
+          try redacted.write(image, to: path)
         }
         isRedacted = unwritten.count == before
       }
       if let crops, !faces.isEmpty {
         do throws(ImageFileError) {
-          unwritten += crops.write(&faces, of: input.path, in: try picture(), as: file.kind)
+          unwritten += crops.write(&faces, of: input.path, in: try picture(), as: file.kind, writing)
         } catch {
           unwritten.append("\(input.path): no face can be cut out: \(error.reason)")
         }
@@ -95,7 +107,8 @@ extension Examination {
         result: .success(
           PictureReport(
             file: input.path, width: size.width, height: size.height,
-            orientation: orientation == .fromFaces ? image.orientation.rawValue : nil, faces: faces)),
+            orientation: orientation == .fromFaces ? image.orientation.rawValue : nil, faces: faces,
+            warnings: file.warnings.isEmpty ? nil : file.warnings)),
         unwritten: unwritten, isRedacted: isRedacted)
     } catch {
       return Outcome(
@@ -190,14 +203,15 @@ extension Examination {
     return faces
   }
 
-  /// Writes what `change` makes of the picture; gives the reason when that fails.
+  /// Has the picture written by `body`; gives the reason when that fails.
   private func write(
-    to path: String, _ picture: () throws(ImageFileError) -> Image, change: (Image) -> AnnotatedPicture
+    to path: String, _ picture: () throws(ImageFileError) -> Image,
+    _ body: (Image, String) throws(AnnotationError) -> Void
   ) -> [String] {
     do throws(AnnotationError) {
       let image: Image
       do throws(ImageFileError) { image = try picture() } catch { throw .file(error) }
-      try change(image).write(to: path)
+      try body(image, path)
       return []
     } catch {
       return ["\(path): \(error.description)"]

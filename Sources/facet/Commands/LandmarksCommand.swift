@@ -11,8 +11,9 @@ extension CommandSpec {
     options: [
       .landmarkModel, .detector, .mode, .rotations, .landmarkFormat, .numFaces, .blendshapes, .pose,
       .annotateLandmarks, .crops,
-      .cropMargin, .minConfidence, .minPresence, .orientation, .maxPixels, .jobs, .memory, .filesFrom, .null,
-      .errors, .shard, .resume,
+      .cropMargin, .background, .quality, .minConfidence, .minPresence, .orientation, .maxPixels, .jobs, .memory,
+      .filesFrom, .null, .errors,
+      .shard, .resume,
     ],
     examples: [
       Example(

@@ -17,7 +17,8 @@ extension OptionSpec {
   static let output = OptionSpec(
     name: "output", value: "FILE|FOLDER",
     summary:
-      "Where --redact writes the upright pictures: FILE (.png, .jpg) for one picture, FOLDER for several.",
+      "Where --redact writes the pictures: FILE (.png, .jpg) for one picture, FOLDER for several. A JPEG from a JPEG "
+      + "changes in the painted blocks only.",
     completion: .files)
 }
 

@@ -31,6 +31,7 @@ extension VideoRequest {
     isLive = arguments[.live] != nil
 
     var reading = VideoOptions()
+    reading.frame.background = .white  // people see transparent pictures so
     if let limit = try arguments.count(.maxPixels) { reading.frame.maximumPixels = limit }
     if let rate = try arguments.rate(.rate) { reading.frameRate = rate }
     self.reading = reading

@@ -35,7 +35,8 @@ extension CropFolder {
   /// Writes each of `faces`, which were found in `picture`, and notes its path with it; gives the reasons of those that
   /// cannot be written. A face whose box lies beside the picture has no crop.
   func write(
-    _ faces: inout [PictureReport.Face], of file: String, in picture: Image, as kind: ImageFileKind
+    _ faces: inout [PictureReport.Face], of file: String, in picture: Image, as kind: ImageFileKind,
+    _ options: WritingOptions = WritingOptions()
   ) -> [String] {
     guard !faces.isEmpty else { return [] }
     do throws(SystemError) { try Folder.make(path) } catch { return ["\(path): cannot be made: \(error)"] }
@@ -55,7 +56,7 @@ extension CropFolder {
         continue
       }
       do throws(ImageFileError) {
-        try ImageFile.write(crop, to: path)
+        try ImageFile.write(crop, to: path, options: options)
         faces[number].crop = path
       } catch {
         reasons.append("\(path): \(error.reason)")

@@ -44,7 +44,7 @@ extension PictureError: CustomStringConvertible {
       case .isFolder: .isFolder
       case .notPermitted: .notPermitted
       case .system: .system
-      case .tooManyBytes, .tooManyPixels: .tooLarge
+      case .tooManyBytes, .tooManyPixels, .sideTooLong: .tooLarge
       case .empty: .empty
       case .notRead: .unsupported
       case .unrecognised: .unrecognised

@@ -57,6 +57,8 @@ struct PictureReport: Encodable, Equatable, Sendable {
   /// How the stored picture stands by its faces, as in EXIF, if that was asked for.
   var orientation: Int? = nil
   var faces: [Face]
+  /// What is wrong with the file although its picture could be read, a sentence each; nothing for a sound file.
+  var warnings: [String]? = nil
 }
 
 extension PictureReport.Face {
