@@ -29,7 +29,8 @@ extension ImageFile {
     let coefficients = kind == .jpeg && keepsCoefficients(bytes) ? 2 * Int(header.channels) * area : 0
     return Demand(
       width: Int(header.width), height: Int(header.height), pixels: Int(header.channels) * area,
-      decoder: coefficients + (facts.corrected?.count ?? 0) + (4 << 20), reductions: codec.reductions.reversed())
+      decoder: coefficients + (facts.corrected?.count ?? 0) + (4 << 20),
+      reductions: codec.reductions.reversed())
   }
 }
 

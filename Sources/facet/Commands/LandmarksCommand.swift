@@ -11,7 +11,8 @@ extension CommandSpec {
     options: [
       .landmarkModel, .detector, .mode, .rotations, .landmarkFormat, .numFaces, .blendshapes, .pose,
       .annotateLandmarks, .crops,
-      .cropMargin, .background, .quality, .minConfidence, .minPresence, .orientation, .maxPixels, .jobs, .memory,
+      .cropMargin, .background, .quality, .minConfidence, .minPresence, .orientation, .maxPixels, .jobs,
+      .memory,
       .filesFrom, .null, .errors,
       .shard, .resume,
     ],
