@@ -27,6 +27,8 @@ struct DetectRequest {
   let maxPixels: Int?
   /// Whether pictures may be decoded smaller than they are.
   let scaledDecode: Bool
+  /// Whether left and right edges touch, whatever the files say.
+  let wraps: Bool
   /// What transparent pictures are laid on.
   let background: Color
   /// The quality of the JPEGs that are encoded, if one was named.
@@ -59,6 +61,7 @@ extension DetectRequest {
     scaledDecode = arguments[.scaledDecode] != nil
     jobs = try arguments.count(.jobs)
     memory = try arguments.byteCount(.memory)
+    wraps = arguments[.wrap] != nil
     background = try arguments.color(.background) ?? .white
     quality = try arguments.count(.quality, in: 1...100)
 
