@@ -85,8 +85,7 @@ import VideoFiles
     #expect(status == .someFilesFailed)
     #expect(errors.contains("a.y4m: "))
     #expect(errors.contains("; the redacted video is not finished"), "\(errors)")
-    #expect(try isPainted(output))
-    #expect(try output.isEmpty || Clip.frames(of: output).count <= 5)
+    #expect(output == [])  // what is not finished does not take its place
   }
 
   @Test(arguments: ["another picture", "a picture more", "a picture less", "a broken picture"])
