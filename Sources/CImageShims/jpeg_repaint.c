@@ -153,9 +153,19 @@ static void replace_painted(
 // The coefficients that a decoder estimates where a progressive file has not sent them in full.
 enum { smoothed_coefficients = 10 };
 
+// A decoder multiplies by zero; an encoder would divide by it.
+static void check_tables(repainting *p) {
+  for (int i = 0; i < p->from.num_components; i++) {
+    const JQUANT_TBL *table = p->from.quant_tbl_ptrs[p->from.comp_info[i].quant_tbl_no];
+    for (int k = 0; table && k < DCTSIZE2; k++)
+      if (table->quantval[k] == 0) facet_jpeg_fail((j_common_ptr)&p->from, "a quantisation table with a zero");
+  }
+}
+
 // What a decoder would do to the coefficients of a progressive file that lacks scans, smoothing, is not in them.
 static void check_complete(repainting *p) {
   if (p->own.report->warnings > 0) facet_jpeg_fail((j_common_ptr)&p->from, "a damaged file is not written again as it is");
+  check_tables(p);
   if (!p->from.progressive_mode) return;
   for (int i = 0; i < p->from.num_components; i++) {
     for (int k = 0; k < smoothed_coefficients; k++) {
