@@ -13,7 +13,7 @@ MUTATIONS := 10000
 # Tests of what threads share.
 THREADS := Live-stream mode|A live stream|The pixels of a live stream|The stream of results|Video mode|A closed detector|The guide
 
-.PHONY: help setup build demo test format lint conformance bench bench-compare fuzz race stream sets soak nightly static dist clean
+.PHONY: help setup build demo test format lint conformance bench bench-compare damage fuzz race stream sets soak nightly static dist clean
 
 help: ## lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r name words; do printf 'make %-14s %s\n' "$$name" "$$words"; done
@@ -57,9 +57,12 @@ bench-compare: ## fails if a time of Facet grew from OLD=… to NEW=… by more 
 	@Benchmarks/compare --threshold $(or $(THRESHOLD),1.10) $(OPTIONS) $(OLD) $(NEW)
 
 # Optimised, since that is what people run, and twenty times as quick. Without XCTest, which leaks.
-fuzz: setup ## reads damaged files and models, and runs every kernel, under the address sanitizer
+damage: setup ## reads damaged files and models, and runs every kernel, under the address sanitizer
 	FACET_MUTATIONS=$(MUTATIONS) SWIFT_BACKTRACE=enable=no \
 	  swift test -c release --disable-xctest --sanitize=address --scratch-path .build/sanitized --filter '$(DAMAGE)'
+
+fuzz: damage ## damage, then every target of Fuzz for a minute; SECONDS=10 for less
+	SECONDS_EACH=$(SECONDS) Fuzz/run
 
 race: setup ## runs what threads share under the thread sanitizer
 	SWIFT_BACKTRACE=enable=no swift test -c release --disable-xctest --sanitize=thread --scratch-path .build/raced \

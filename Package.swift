@@ -89,8 +89,17 @@ let package = Package(
     .target(name: "Mutations", path: "Tests/Mutations", swiftSettings: strict),
     // Counts what a thread takes from the heap.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
+    // What becomes of detectors in a child of `fork()`: a program, since a test has threads of its own.
+    .target(name: "CForking", path: "Tests/CForking"),
+    .executableTarget(
+      name: "Forking", dependencies: ["CForking", "FaceDetection", "Images", "TestSupport"],
+      path: "Tests/Forking", swiftSettings: strict),
     // Where tests find models, photographs and collections.
     .target(name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport", swiftSettings: strict),
+    // What the fuzzer opens, as plain functions from bytes to a finding, so that tests replay what it found.
+    .target(
+      name: "FuzzTargets", dependencies: ["FaceDetection", "Inference", "TFLite", "TestSupport"],
+      path: "Fuzz/Targets", swiftSettings: strict),
     // Checks of every kernel in every list: plain functions, so that they also run as Embedded Swift.
     .target(
       name: "KernelChecks", dependencies: ["Kernels"], path: "Tests/KernelChecks", swiftSettings: strict),
@@ -108,7 +117,7 @@ let package = Package(
     .testTarget(
       name: "FaceDetectionTests",
       dependencies: [
-        "CAllocations", "FaceDetection", "Inference", "ImageFiles", "KernelChecks", "TestSupport",
+        "CAllocations", "FaceDetection", "Forking", "Inference", "ImageFiles", "KernelChecks", "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     // The published guide's code, in the language mode most of it is written in.
@@ -127,6 +136,9 @@ let package = Package(
     .testTarget(
       name: "FacetTests", dependencies: ["facet", "TestSupport", "VideoFiles"], exclude: ["Fixtures"],
       swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     // Holds README.md and Docs to what compiles and to what the program prints.
     .testTarget(
       name: "DocumentationTests",
@@ -135,3 +147,13 @@ let package = Package(
   ] + wideKernels.map(\.target),
   swiftLanguageModes: [.v6]
 )
+
+// The fuzzer is linked against the toolchain's libFuzzer, so that it is there only where it is asked for: Fuzz/README.md.
+if Context.environment["FACET_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "CFuzzer", path: "Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "facet-fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Fuzz/Driver",
+      swiftSettings: strict),
+  ]
+}

@@ -23,6 +23,11 @@ package struct PictureShape: Sendable, Equatable {
 
   /// Floats of the picture, without what lies between planes.
   package var count: Int { height * width * channels }
+
+  /// Whether the other picture has the same height, width and channels, however both are arranged.
+  package func hasSides(of other: PictureShape) -> Bool {
+    height == other.height && width == other.width && channels == other.channels
+  }
 }
 
 extension PictureShape {

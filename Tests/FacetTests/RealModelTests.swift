@@ -55,6 +55,38 @@ import Testing
     #expect(faces[0]["keypoints"]?.elements.count == (mode == .fast ? 6 : 8))
   }
 
+  /// The words of a run that has no model.
+  private func refusal(_ arguments: [String]) async throws -> String {
+    let session = try Session(real: ())
+    #expect(await session.run(arguments) == .modelUnavailable)
+    return session.errors
+  }
+
+  @Test func `the model that is wrong is blamed, and told for what it is`() async throws {
+    let iris = RealFiles.path("Files/iris-landmark.tflite"),
+      mesh = RealFiles.path("Files/face-landmark-2019.tflite")
+    for path in [iris, mesh, RealFiles.path("Files/face-landmarker.task")] where !FileStatus.isFile(path) {
+      return
+    }
+    for mode in PerformanceMode.allCases {
+      let errors = try await refusal([
+        "landmarks", photograph, "--model", "face-landmarker", "--detector", iris, "--mode", mode.rawValue,
+      ])
+      #expect(errors.contains("model \(iris): expected a face detector"))
+      #expect(errors.contains("it is an iris landmark model"))
+      #expect(!errors.contains("face-landmarker.task"))
+      let alone = try await refusal(["landmarks", photograph, "--model", mesh, "--mode", mode.rawValue])
+      #expect(alone.contains("face-landmark-2019.tflite"))
+      #expect(alone.contains("name a detector with --detector"))
+    }
+    #expect(
+      try await refusal(["detect", photograph, "--model", mesh]).contains(
+        "it is a face landmark model (468 points)"))
+    #expect(
+      try await refusal(["landmarks", photograph, "--model", "short-range"]).contains("it is a face detector")
+    )
+  }
+
   @Test(arguments: [[], ["--model", "short-range"]])
   func `a face that transparency alone draws is found, and gone from what is written`(
     options: [String]

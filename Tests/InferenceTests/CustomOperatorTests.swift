@@ -68,13 +68,17 @@ import Testing
   }
 
   @Test func `of another name or version are not known`() {
-    #expect(reason(matrix(upright, version: 1)) == .unsupportedOperator)
+    func missing(_ name: String) -> PlanError.Reason {
+      .unsupportedOperators([MissingOperator(name: name, nodeCount: 1)])
+    }
+    #expect(
+      reason(matrix(upright, version: 1)) == missing("CUSTOM:Landmarks2TransformMatrix of version 1"))
     let other = custom("Landmarks3TransformMatrix", inputs: [([1, 4, 3], nil)], to: [1, 4, 4], options: [])
-    #expect(reason(other) == .unsupportedOperator)
+    #expect(reason(other) == missing("CUSTOM:Landmarks3TransformMatrix"))
     #expect(
       reason(
         custom("TransformLandmarks", version: 1, inputs: [([1, 1, 2], nil)], to: [1, 1, 2], options: []))
-        == .unsupportedOperator)
+        == missing("CUSTOM:TransformLandmarks of version 1"))
   }
 
   private let double: [Float] = [2, 0, 0, 1, 0, 2, 0, -1, 0, 0, 1, 0, 0, 0, 0, 1]

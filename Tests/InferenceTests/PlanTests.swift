@@ -83,11 +83,31 @@ import Testing
   @Test func `names the operator it cannot run`() throws {
     var model = sample()
     model.codes[0] = (25, 25, nil)
-    #expect(refusal(model) == .unsupportedOperator)
+    #expect(refusal(model) == .unsupportedOperators([MissingOperator(name: "SOFTMAX", nodeCount: 1)]))
     model.codes[0] = (32, 32, "TransformLandmarks")
     let graph = try Graph(bytes: model.bytes)
     let error = #expect(throws: PlanError.self) { try Plan(graph) }
-    #expect(error?.description == "node 0 (CUSTOM:TransformLandmarks): no kernel for this operator")
+    #expect(error?.description == "no kernel for CUSTOM:TransformLandmarks of version 1 (1 node)")
+  }
+
+  @Test func `names all operators it cannot run at once, with how many nodes want them`() throws {
+    var model = ModelWriter()
+    var last = model.tensor([1, 2])
+    model.inputs = [last]
+    let (leaky, relu, gelu) = (model.code(98), model.code(19), model.code(127, new: 150))
+    let (own, dequantize) = (model.code(32, custom: "Own"), model.code(6))
+    for code in [leaky, relu, gelu, leaky, own, dequantize, leaky] {
+      let next = model.tensor([1, 2])
+      model.node(code, inputs: [last], outputs: [next])
+      last = next
+    }
+    model.outputs = [last]
+    let graph = try Graph(bytes: model.bytes)
+    let error = #expect(throws: PlanError.self) { try Plan(graph) }
+    #expect(
+      error?.description
+        == "no kernel for LEAKY_RELU (3 nodes), GELU (1 node), CUSTOM:Own (1 node), DEQUANTIZE (1 node)")
+    #expect(throws: PlanError.self) { try Plan(graph, inputShape: [1, 3]) }
   }
 
   @Test func `refuses nodes that read nothing or write what has a value`() throws {

@@ -19,6 +19,12 @@ import Testing
     #expect(depthwiseFailures(try functions(set)) == [])
   }
 
+  @Test(arguments: sets)
+  func `gives what the reference gives of weights that are infinite or no numbers`(set: InstructionSet) throws
+  {
+    #expect(infinityFailures(try functions(set)) == [])
+  }
+
   @Test(arguments: sets) func `computes blocks as the reference does`(set: InstructionSet) throws {
     #expect(blockFailures(try functions(set)) == [])
   }

@@ -8,7 +8,7 @@ extension FaceDetectorError {
     case .missing: self.init(.notFound, "Unable to open file at \(file ?? "")")
     case .notPermitted: self.init(.permissionDenied, "Unable to open file at \(file ?? "")")
     case .unreadable(let text): self.init(.unknown, "Unable to open file at \(file ?? ""): \(text)")
-    case .notAModel, .malformed, .noSuchEntry, .compressedEntry:
+    case .notAModel, .malformed, .noSuchEntry, .damagedBundle, .packedEntry:
       self.init(.invalidArgument, name + error.description)
     }
   }
@@ -16,9 +16,9 @@ extension FaceDetectorError {
   /// Why a network cannot be run.
   init(_ error: PlanError) {
     switch error.reason {
-    case .unsupportedOperator, .unsupported, .elementType, .instructionSet:
+    case .unsupportedOperators, .unsupported, .elementType, .instructionSet:
       self.init(.unimplemented, error.description)
-    case .tooManyConstants, .tooLarge: self.init(.resourceExhausted, error.description)
+    case .tooManyConstants, .weightsTooLarge, .tooLarge: self.init(.resourceExhausted, error.description)
     case .options, .shape, .inputCount, .notComputed, .writtenTwice, .notConstant:
       self.init(.invalidArgument, error.description)
     }

@@ -14,7 +14,8 @@ struct BlendshapePipeline: Sendable {
       throw FaceDetectorError(
         .invalidArgument,
         "expected an expression model with an input of shape [1, 146, 2] and 52 outputs, found "
-          + "\(inputs.map { $0.shape }) and \(graph.outputs.map { graph.tensors[$0].shape })")
+          + "\(inputs.map { $0.shape }) and \(graph.outputs.map { graph.tensors[$0].shape })\(graph.kindAsContrast)"
+      )
     }
     plan = try Plan(graph, threads: threads)
   }

@@ -18,7 +18,8 @@ struct IrisPipeline: Sendable {
     let counts = graph.outputs.map { graph.tensors[$0].count }
     guard counts == [71 * 3, 5 * 3], graph.outputs.allSatisfy({ graph.tensors[$0].type == .float32 }) else {
       throw FaceDetectorError(
-        .invalidArgument, "no known iris model has outputs of \(counts) values: expected [213, 15]")
+        .invalidArgument,
+        "no known iris model has outputs of \(counts) values: expected [213, 15]\(graph.kindAsContrast)")
     }
     plan = try Plan(graph, threads: threads)
   }

@@ -47,7 +47,7 @@ struct LandmarkModel: Sendable, Equatable {
       throw FaceDetectorError(
         .invalidArgument,
         "no known landmark model has outputs of \(counts) values: expected [1434, 1], [1404, 1], or "
-          + "\([468 * 3] + LandmarkRefinement.valueCounts + [1])")
+          + "\([468 * 3] + LandmarkRefinement.valueCounts + [1])" + graph.kindAsContrast)
     }
     guard graph.outputs.allSatisfy({ graph.tensors[$0].type == .float32 }) else {
       throw FaceDetectorError(.invalidArgument, "expected a landmark model with outputs of type float32")

@@ -20,7 +20,8 @@ extension LandmarkStages {
     guard let detector = try LandmarkStages.file(options.faceDetectorBaseOptions, else: file) else {
       throw FaceDetectorError(
         .invalidArgument,
-        "faceDetectorBaseOptions is nil, expected a face detector: baseOptions names a model, not a bundle")
+        FaceDetectorError.missingDetector
+          + ", expected a face detector: baseOptions names a model, not a bundle")
     }
     detection = try DetectionStage(options, detector)
 

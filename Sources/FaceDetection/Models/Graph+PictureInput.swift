@@ -4,7 +4,8 @@ extension Graph {
   /// Sides of the only input: (1, height, width, 3) floats. What the graph should be, `what`, is told where it is not.
   func pictureInput(_ what: String) throws(FaceDetectorError) -> (width: Int, height: Int) {
     guard inputs.count == 1 else {
-      throw FaceDetectorError(.invalidArgument, "expected a \(what) with one input, found \(inputs.count)")
+      throw FaceDetectorError(
+        .invalidArgument, "expected a \(what) with one input, found \(inputs.count)\(kindAsContrast)")
     }
     let tensor = tensors[inputs[0]]
     let shape = tensor.shape
@@ -13,6 +14,7 @@ extension Graph {
       throw FaceDetectorError(
         .invalidArgument,
         "expected an input of shape [1, height, width, 3] and type float32, found \(shape), \(tensor.type.name)"
+          + kindAsContrast
       )
     }
     return (shape[2], shape[1])

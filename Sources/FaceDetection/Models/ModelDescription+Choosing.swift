@@ -40,7 +40,9 @@ extension ModelDescription {
       graph.outputs.allSatisfy({ graph.tensors[$0].type == .float32 })
     else {
       throw FaceDetectorError(
-        .invalidArgument, "expected outputs of shapes [1, boxes, values] and [1, boxes, 1], found \(shapes)")
+        .invalidArgument,
+        "expected a face detector, with outputs of shapes [1, boxes, values] and [1, boxes, 1], found \(shapes)"
+          + graph.kindAsContrast)
     }
     return (shapes[0][1], shapes[0][2])
   }

@@ -42,19 +42,18 @@ extension ModelFile {
 
   /// The bytes by themselves, or those of the bundle's file of this name.
   ///
-  /// - Throws: `FaceDetectorError`, in MediaPipe's words, when a bundle does not have it, or has it compressed.
+  /// - Throws: `FaceDetectorError`, in MediaPipe's words, when a bundle does not have it; and when it cannot be unpacked.
   func contents(_ entry: String) throws(FaceDetectorError) -> ArraySlice<UInt8> {
     guard let bundle else { return bytes[...] }
     guard let found = bundle.entries.first(where: { $0.name == entry }) else {
       throw FaceDetectorError(
         .notFound,
         "No file with name: \(entry). All files in the model asset bundle are: "
-          + "\(entryNames.joined(separator: ", ")).")
+          + "\(entryNames.prefix(20).joined(separator: ", ")).")
     }
-    guard found.isStored else {
-      throw FaceDetectorError(.invalidArgument, "Expected uncompressed zip archive. \(entry) is compressed.")
+    do throws(ModelError) { return try found.contents() } catch {
+      throw FaceDetectorError(error, file: path)
     }
-    return found.bytes
   }
 }
 

@@ -3,6 +3,8 @@
   final class LiveStream<Task: FrameTask>: Sendable {
     init(_ options: LiveStreamOptions) {}
 
+    var isHere: Bool { true }
+
     func start(for task: Task) throws(FaceDetectorError) {}
 
     func dropWaiting() -> Int? { nil }  // there are no frames

@@ -23,6 +23,7 @@
     }
 
     private let state = Monitor(State())
+    private let process = CurrentProcess.number
     /// Results that wait for whoever reads them: the newest two seconds' of a usual camera.
     let results: AsyncStream<Task.Result>
     private let reader: AsyncStream<Task.Result>.Continuation
@@ -34,6 +35,9 @@
   }
 
   extension LiveStream {
+    /// Whether the thread is of this process; a child of `fork()` does not have it, and must not wait for it.
+    var isHere: Bool { process == CurrentProcess.number }
+
     /// Starts the thread.
     func start(for task: Task) throws(FaceDetectorError) {
       state.withLock { $0.task = task }
@@ -75,6 +79,7 @@
 
     /// The task is gone: so is the thread, soon.
     func abandon() {
+      guard isHere else { return }
       reader.finish()
       state.withLock { $0.isEnding = true }
     }

@@ -5,6 +5,7 @@ internal import Inference
 /// is, and when all is over.
 struct TaskRunner<Task: FrameTask>: Sendable {
   private let mode: RunningMode
+  let inFlight = CallsInFlight()
   let calls = Monitor(Calls())
   /// Locked while a frame is worked on. Locked before `calls`, never after.
   let memory: Monitor<Task.Memory>
@@ -24,6 +25,8 @@ extension TaskRunner {
   func run<Result>(
     _ body: () throws(FaceDetectorError) -> Result
   ) throws(FaceDetectorError) -> Result {
+    try inFlight.begin()
+    defer { inFlight.end() }
     try calls.withLock { (calls) throws(FaceDetectorError) in try calls.begin() }
     defer { calls.withLock { $0.end() } }
     return try body()
@@ -34,6 +37,8 @@ extension TaskRunner {
     _ task: Task, _ image: Image, atMilliseconds milliseconds: Int
   ) throws(FaceDetectorError) -> Task.Result {
     try check(is: .video)
+    try inFlight.begin()
+    defer { inFlight.end() }
     return try memory.withLock { (memory) throws(FaceDetectorError) in
       let time = try calls.withLock { (calls) throws(FaceDetectorError) in try calls.begin(at: milliseconds) }
       defer { calls.withLock { $0.end() } }
@@ -44,8 +49,10 @@ extension TaskRunner {
   /// Refuses a call that belongs to another mode.
   func check(is needed: RunningMode) throws(FaceDetectorError) { try mode.check(is: needed) }
 
-  /// Begins another video.
+  /// Begins another video. Nothing happens in a child of `fork()` that frames cannot be given to either.
   func reset() {
+    guard isHere, (try? inFlight.begin()) != nil else { return }
+    defer { inFlight.end() }
     calls.lettingGo { calls in
       calls.startVideo()
       return live?.dropWaiting()
@@ -53,10 +60,16 @@ extension TaskRunner {
     live?.waitForFramesInWork()
   }
 
-  /// Waits for the calls in work, and refuses those that come later.
+  /// Waits for the calls in work, and refuses those that come later. In a child of `fork()` with calls that were in work
+  /// there is nobody to wait for, and all are refused already.
   func close() {
+    guard isHere, (try? inFlight.begin()) != nil else { return }
+    defer { inFlight.end() }
     calls.withLock { $0.close() }
     calls.wait { $0.inWork == 0 }
     live?.close()
   }
+
+  /// Whether the live stream's thread, if there is one, is of this process.
+  private var isHere: Bool { live?.isHere ?? true }
 }

@@ -1,6 +1,6 @@
 /// The face that a pose is measured against: what counts of MediaPipe's canonical mesh, in centimetres, y up, z towards
 /// the viewer.
-struct CanonicalFace: Equatable, Sendable {
+package struct CanonicalFace: Equatable, Sendable {
   /// A point that counts when the mesh is laid over a face.
   struct Point: Equatable, Sendable {
     /// Its number in the mesh.
@@ -22,7 +22,7 @@ extension CanonicalFace {
   ///
   /// - Throws: `FaceDetectorError` (`invalidArgument`) for bytes that are no such message, for a mesh of another kind or
   ///   size, and for weights that are of no point of it, below 0 or not finite.
-  init(metadata bytes: ArraySlice<UInt8>) throws(FaceDetectorError) {
+  package init(metadata bytes: ArraySlice<UInt8>) throws(FaceDetectorError) {
     let metadata: GeometryMetadata
     do throws(ProtobufError) { metadata = try GeometryMetadata(bytes) } catch {
       throw CanonicalFace.error("byte \(error.offset - bytes.startIndex): \(error.reason)")

@@ -34,7 +34,7 @@ extension OperationList {
 extension Block {
   /// The block with a depthwise convolution before it; `nil` if only the plain kernel could compute that.
   fileprivate func taking(_ depthwise: Depthwise, _ sets: [VectorFunctions]) -> Block? {
-    guard depthwise.multiplier == 1 else { return nil }
+    guard depthwise.multiplier == 1, depthwise.output.hasSides(of: input) else { return nil }
     var block = self
     (block.input, block.depthwise) = (depthwise.input, depthwise)
     return block.isVectorised(sets) ? block : nil

@@ -2,7 +2,8 @@ internal import Kernels
 
 extension OperationList {
   /// Rows and columns of zeros before a convolution become part of its window: taps outside the picture are left out,
-  /// which is what zeros add.
+  /// which is what zeros add. Only where the convolution sees the padded picture row by row: a fully connected operator
+  /// sees all its pixels in one row.
   mutating func fusePadding() {
     for index in operations.indices {
       guard let operation = operations[index], let source = onlyFor(operation.inputs[0]),
@@ -10,11 +11,11 @@ extension OperationList {
         padding.input.channels == padding.output.channels
       else { continue }
       switch operation.problem {
-      case .convolution(var problem):
+      case .convolution(var problem) where problem.input.hasSides(of: padding.output):
         problem.window.pad(padding)
         problem.input = padding.input
         operations[index]?.problem = .convolution(problem)
-      case .depthwise(var problem):
+      case .depthwise(var problem) where problem.input.hasSides(of: padding.output):
         problem.window.pad(padding)
         problem.input = padding.input
         operations[index]?.problem = .depthwise(problem)

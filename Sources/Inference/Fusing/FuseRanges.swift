@@ -18,19 +18,20 @@ extension OperationList {
 }
 
 extension PlannedOperation {
-  /// The problem with a range of its own; `nil` if it has one already, or can have none.
+  /// The problem with a range of its own and its output arranged as `output`; `nil` if it has a range already, can have
+  /// none, or counts its output's rows otherwise: a fully connected operator sees all pixels in one row.
   fileprivate func limited(to range: ValueRange, as output: PictureShape) -> Problem? {
     switch problem {
-    case .convolution(var problem) where problem.rectifier == .none:
+    case .convolution(var problem) where problem.rectifier == .none && problem.output.hasSides(of: output):
       (problem.rectifier, problem.output) = (.range(range), output)
       return .convolution(problem)
-    case .depthwise(var problem) where problem.range == .all:
+    case .depthwise(var problem) where problem.range == .all && problem.output.hasSides(of: output):
       (problem.range, problem.output) = (range, output)
       return .depthwise(problem)
-    case .addition(var problem) where problem.range == .all:
+    case .addition(var problem) where problem.range == .all && problem.output.hasSides(of: output):
       (problem.range, problem.output) = (range, output)
       return .addition(problem)
-    case .maxPool(var problem) where problem.range == .all:
+    case .maxPool(var problem) where problem.range == .all && problem.output.hasSides(of: output):
       (problem.range, problem.output) = (range, output)
       return .maxPool(problem)
     default: return nil

@@ -10,7 +10,7 @@ extension OperationList {
       }
       for (own, other) in [(0, 1), (1, 0)] {
         guard let source = onlyFor(operation.inputs[own]), case .block(var block) = source.operation.problem,
-          block.rectifier == .none, block.residual == nil
+          block.rectifier == .none, block.residual == nil, block.output.hasSides(of: addition.output)
         else { continue }
         let shape = other == 0 ? addition.input : addition.other
         let path = residual(operation.inputs[other], shape)
@@ -35,7 +35,7 @@ extension OperationList {
       else { continue }
       for (own, other) in [(0, 1), (1, 0)] {
         guard let source = onlyFor(operation.inputs[own]),
-          let problem = source.operation.problem.addedTo(limiting: addition.range)
+          let problem = source.operation.problem.addedTo(addition)
         else { continue }
         operations[index] = PlannedOperation(
           nodes: source.operation.nodes + operation.nodes, problem: problem,
@@ -72,13 +72,13 @@ extension OperationList {
 
 extension PlannedOperation.Problem {
   /// A picture made larger with another added to it, the sum limited; `nil` for any other problem.
-  fileprivate func addedTo(limiting range: ValueRange) -> PlannedOperation.Problem? {
+  fileprivate func addedTo(_ addition: Addition) -> PlannedOperation.Problem? {
     switch self {
-    case .resizeBilinear(var resize):
-      (resize.isAdded, resize.range) = (true, range)
+    case .resizeBilinear(var resize) where !resize.isAdded && resize.output == addition.output:
+      (resize.isAdded, resize.range) = (true, addition.range)
       return .resizeBilinear(resize)
-    case .resizeNearest(var resize):
-      (resize.isAdded, resize.range) = (true, range)
+    case .resizeNearest(var resize) where !resize.isAdded && resize.output == addition.output:
+      (resize.isAdded, resize.range) = (true, addition.range)
       return .resizeNearest(resize)
     default: return nil
     }

@@ -18,13 +18,14 @@ extension OperationList {
 }
 
 extension PlannedOperation {
-  /// The problem with slopes of its own; `nil` if it has a rectifier already, or can have none.
+  /// The problem with slopes of its own and its output arranged as `output`; `nil` if it has a rectifier already, can
+  /// have none, or counts its output's rows otherwise.
   fileprivate func rectified(by slopes: [Float], as output: PictureShape) -> Problem? {
     switch problem {
-    case .convolution(var problem) where problem.rectifier == .none:
+    case .convolution(var problem) where problem.rectifier == .none && problem.output.hasSides(of: output):
       (problem.rectifier, problem.output) = (.slopes(slopes), output)
       return .convolution(problem)
-    case .block(var problem) where problem.rectifier == .none:
+    case .block(var problem) where problem.rectifier == .none && problem.output.hasSides(of: output):
       (problem.rectifier, problem.output) = (.slopes(slopes), output)
       return .block(problem)
     default: return nil

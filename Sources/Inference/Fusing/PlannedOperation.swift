@@ -76,12 +76,15 @@ struct OperationList {
   private(set) var readers: [Int]
   private(set) var writer: [Int?]
 
-  init(_ operations: [PlannedOperation], of graph: Graph, aliases: [TensorAlias?]) {
+  init(_ operations: [PlannedOperation], of graph: Graph) {
     self.operations = operations.map { Optional($0) }
     readers = Array(repeating: 0, count: graph.tensors.count)
     writer = Array(repeating: nil, count: graph.tensors.count)
     for output in graph.outputs { readers[output] += 1 }
-    for alias in aliases { if let alias { readers[alias.tensor] += 1 } }
+    // What a reshape makes lies in its input's memory: no operation, but a reader.
+    for node in graph.nodes {
+      if case .reshape = node.operation, let input = node.inputs.first, input >= 0 { readers[input] += 1 }
+    }
     for (index, operation) in operations.enumerated() {
       for input in operation.inputs { readers[input] += 1 }
       writer[operation.output] = index

@@ -3,13 +3,19 @@ internal import TFLite
 
 /// Custom operators of MediaPipe's models. Each is known by its name and its version.
 extension NodeView {
+  /// Those that `custom` makes problems of.
+  static let customOperators: [(name: String, version: Int)] = [
+    ("Landmarks2TransformMatrix", 2), ("TransformTensorBilinear", 2), ("TransformLandmarks", 2),
+    ("Convolution2DTransposeBias", 1),
+  ]
+
   func custom(_ name: String, _ options: ArraySlice<UInt8>) throws(PlanError) -> PlannedOperation {
     switch (name, node.version) {
     case ("Landmarks2TransformMatrix", 2): try landmarkMatrix(options)
     case ("TransformTensorBilinear", 2): try tensorTransform(options)
     case ("TransformLandmarks", 2): try landmarkTransform()
     case ("Convolution2DTransposeBias", 1): try transposedConvolution(options)
-    default: throw error(.unsupportedOperator)
+    default: throw missing()
     }
   }
 

@@ -3,6 +3,11 @@ internal import Kernels
 extension NodeView {
   func error(_ reason: PlanError.Reason) -> PlanError { PlanError(reason, at: index, node.operation.name) }
 
+  /// The error of a node that has no kernel: `Graph.checkOperators` finds all of them at once, and earlier.
+  func missing() -> PlanError {
+    PlanError(.unsupportedOperators([MissingOperator(name: node.operation.name, nodeCount: 1)]))
+  }
+
   /// Checks how many inputs the node has; a trailing input left out counts as absent.
   func expectInputs(_ counts: ClosedRange<Int>) throws(PlanError) {
     guard counts ~= node.inputs.count else {

@@ -58,6 +58,7 @@ extension NodeView {
     try expectInputs(2...3)
     let input = try picture(try input(0))
     let filter = try tensor(try self.input(1)).shape
+    let multiplier = multiplier == 0 ? max(1, (filter.last ?? 0) / input.channels) : multiplier
     guard filter.count == 4, filter[0] == 1, filter[3] == input.channels * multiplier else {
       throw error(.shape(found: filter, expected: [1, 1, 1, input.channels * multiplier]))
     }

@@ -38,6 +38,7 @@ extension Plan {
   ///   - options: What to keep, and how large the plan may become.
   /// - Throws: `PlanError` naming the node that cannot be run.
   public init(_ graph: Graph, options: PlanOptions = PlanOptions()) throws(PlanError) {
+    try graph.checkOperators()
     var folded = try graph.foldingConstants(limits: options.limits)
     var compiler = try PlanCompiler(folded, options: options)
     if compiler.isSimplified, let narrowed = folded.narrowed(limits: options.limits) {
@@ -45,28 +46,31 @@ extension Plan {
       compiler = try PlanCompiler(folded, options: options)
     }
     let lives = compiler.lives(keepingAll: options.keepsIntermediates)
-    // Sides are bounded by the reader; the sum over tensors is bounded here, before anything is allocated.
+    // Sides are bounded by the reader; the sum over tensors is bounded here, before kernels are bound to their weights.
     let needed = lives.reduce(into: Int64(0)) { $0 += Int64($1.count) }
     let limit = options.limits.workspaceElements
     guard options.keepsIntermediates ? needed <= limit : lives.allSatisfy({ $0.count <= limit }) else {
       throw PlanError(.tooLarge(elements: Int(clamping: needed), limit: limit))
     }
     let layout = ArenaLayout(lives, tensorCount: folded.tensors.count)
+    guard layout.count <= limit else { throw PlanError(.tooLarge(elements: layout.count, limit: limit)) }
+    let steps = compiler.steps()
+    let scratchCount = steps.reduce(0) { max($0, $1.bound.scratchCount) }
     let threads = min(max(1, options.threads), 256)
-    let scratch = saturatingProduct(compiler.scratchCount, threads)
-    guard layout.count <= limit, scratch <= limit - layout.count else {
+    let scratch = saturatingProduct(scratchCount, threads)
+    guard scratch <= limit - layout.count else {
       let (whole, overflows) = layout.count.addingReportingOverflow(scratch)
       throw PlanError(.tooLarge(elements: overflows ? .max : whole, limit: limit))
     }
     self.graph = folded
-    steps = compiler.steps
+    self.steps = steps
     workspaceCount = layout.count
     keepsIntermediates = options.keepsIntermediates
     self.threads = threads
     constants = lives.map { $0.tensor }.filter { folded.tensors[$0].constant != nil }
     views = compiler.views(layout)
     arrangements = compiler.arrangements
-    scratchCount = compiler.scratchCount
+    self.scratchCount = scratchCount
   }
 
   /// Plans the graph for another size of its input, as convolutional networks can be: see
@@ -85,6 +89,7 @@ extension Plan {
   public init(
     _ graph: Graph, inputShape: [Int], options: PlanOptions = PlanOptions()
   ) throws(PlanError) {
+    try graph.checkOperators()
     try self.init(try graph.reshaped(toInput: inputShape), options: options)
   }
 

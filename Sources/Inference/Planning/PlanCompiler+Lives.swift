@@ -3,16 +3,16 @@ internal import Kernels
 extension PlanCompiler {
   /// From when to when each tensor's values are needed. Inputs stay for another run; outputs stay until it.
   func lives(keepingAll: Bool) -> [ArenaLayout.Life] {
-    let last = max(steps.count - 1, 0)
+    let last = max(operations.count - 1, 0)
     var spans: [ClosedRange<Int>?] = Array(repeating: nil, count: graph.tensors.count)
     func extend(_ tensor: Int, to step: Int) {
       let tensor = place(of: tensor).tensor
       let span = spans[tensor] ?? step...step
       spans[tensor] = min(span.lowerBound, step)...max(span.upperBound, step)
     }
-    for (index, step) in steps.enumerated() {
-      for input in step.inputs { extend(input, to: index) }
-      extend(step.output, to: index)
+    for (index, operation) in operations.enumerated() {
+      for input in operation.inputs { extend(input, to: index) }
+      extend(operation.output, to: index)
     }
     for output in graph.outputs {
       if spans[place(of: output).tensor] == nil { extend(output, to: 0) }
@@ -39,13 +39,6 @@ extension PlanCompiler {
       views.append(view)
     }
     return views
-  }
-
-  /// Floats that a worker needs while it computes a step.
-  var scratchCount: Int {
-    var count = 0
-    for step in steps { count = max(count, step.bound.scratchCount) }
-    return count
   }
 
   /// Floats that a tensor takes as it is arranged.

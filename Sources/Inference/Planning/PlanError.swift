@@ -2,8 +2,8 @@
 public struct PlanError: Error, Equatable, Sendable {
   /// What stands in the way.
   public enum Reason: Equatable, Sendable {
-    /// Facet has no kernel for the operator.
-    case unsupportedOperator
+    /// Facet has no kernel for some operators: each once, by the schema's name, with how many nodes want it.
+    case unsupportedOperators([MissingOperator])
     /// Facet has a kernel, but not for this option or form; what it is.
     case unsupported(String)
     /// The options of a custom operator cannot be read, or are none that it can have; what is wrong.
@@ -24,6 +24,8 @@ public struct PlanError: Error, Equatable, Sendable {
     case instructionSet(InstructionSet)
     /// Constants, unpacked or as nodes read them, would take more elements than allowed.
     case tooManyConstants(limit: Int)
+    /// Weights as kernels want them (padded, packed, written out for every channel) would take more floats than allowed.
+    case weightsTooLarge(limit: Int)
     /// Activations would take more elements than allowed.
     case tooLarge(elements: Int, limit: Int)
   }
@@ -52,7 +54,9 @@ extension PlanError.Reason: CustomStringConvertible {
   /// The reason without its place.
   public var description: String {
     switch self {
-    case .unsupportedOperator: "no kernel for this operator"
+    case .unsupportedOperators(let missing):
+      "no kernel for " + missing.prefix(20).map { $0.description }.joined(separator: ", ")
+        + (missing.count > 20 ? " and \(missing.count - 20) more" : "")
     case .unsupported(let what): "not supported: \(what)"
     case .options(let what): "options: \(what)"
     case .shape(let found, let expected): "shape \(found), expected \(expected)"
@@ -63,8 +67,22 @@ extension PlanError.Reason: CustomStringConvertible {
     case .elementType(let type): "elements of type \(type.name), expected float32"
     case .instructionSet(let set): "this processor cannot run kernels for \(set.rawValue)"
     case .tooManyConstants(let limit): "constants take more than \(limit) elements"
+    case .weightsTooLarge(let limit): "weights take more than \(limit) floats as kernels want them"
     case .tooLarge(let elements, let limit):
       "activations take \(elements) elements, at most \(limit) are allowed"
     }
   }
+}
+
+/// An operator that nothing computes.
+public struct MissingOperator: Equatable, Sendable {
+  /// The schema's name, or `CUSTOM:` and the operator's own; with its version where another one is known.
+  public let name: String
+  /// How many nodes of the graph want it.
+  public let nodeCount: Int
+}
+
+extension MissingOperator: CustomStringConvertible {
+  /// `LEAKY_RELU (3 nodes)`.
+  public var description: String { "\(name) (\(nodeCount) node\(nodeCount == 1 ? "" : "s"))" }
 }

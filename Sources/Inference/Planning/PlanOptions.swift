@@ -1,10 +1,13 @@
 /// How large a plan may become. Sizes come from the model file, so they are checked before memory is asked for.
 public struct PlanLimits: Sendable, Equatable {
   /// Elements of all unpacked constants. The largest model of the family has 3.2 million.
-  public var constantElements = 1 << 26
+  public var constantElements = 1 << 24
   /// Elements of the constants that nodes read, each node's counted by itself. The largest model of the family has 3.2
   /// million.
   public var readConstantElements = 1 << 24
+  /// Floats that kernels take for all of that once it is read: weights padded and packed, slopes written out for every
+  /// channel, tables. The largest model of the family takes 7 million.
+  public var boundElements = 1 << 26
   /// Elements of a workspace, with what kernels take for each thread. The largest model of the family takes 16 million with every tensor kept.
   public var workspaceElements = 1 << 26
 

@@ -12,9 +12,9 @@
         ? WorkerPool(count: plan.threads, pieces: plan.steps.map { $0.bound.pieceCount }) : nil
     }
 
-    /// Computes all steps with their help; false when there are none.
+    /// Computes all steps with their help; false when there are none, or none in this process.
     func run(_ workspace: Workspace) -> Bool {
-      guard let pool else { return false }
+      guard let pool, pool.isHere else { return false }
       pool.run(workspace)
       return true
     }

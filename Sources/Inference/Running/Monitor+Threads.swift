@@ -13,6 +13,7 @@
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let changed: UnsafeMutablePointer<pthread_cond_t>
     private var value: Value  // under `mutex`
+    private let process = CurrentProcess.number
 
     package init(_ value: Value) {
       self.value = value
@@ -24,8 +25,11 @@
     }
 
     deinit {
-      unsafe pthread_mutex_destroy(mutex)
-      unsafe pthread_cond_destroy(changed)
+      // In a child of `fork()` threads may seem to wait that are not there, and the system would wait for them.
+      if process == CurrentProcess.number {
+        unsafe pthread_mutex_destroy(mutex)
+        unsafe pthread_cond_destroy(changed)
+      }
       unsafe mutex.deallocate()
       unsafe changed.deallocate()
     }

@@ -15,6 +15,7 @@
   final class WorkerPool: Sendable {
     private let team: Team
     private let threads: [Thread]
+    private let process = CurrentProcess.number
 
     /// A pool of `count` threads, the caller's own among them, for steps of these numbers of pieces.
     init(count: Int, pieces: [Int]) {
@@ -24,7 +25,11 @@
       team.shrink(to: threads.count + 1)
     }
 
+    /// Whether the threads are of this process; a child of `fork()` has none of them.
+    var isHere: Bool { process == CurrentProcess.number }
+
     deinit {
+      guard isHere else { return }
       team.stop()
       for thread in threads { thread.join() }
     }

@@ -15,6 +15,8 @@ internal import Kernels
   private let scratch: UnsafeMutablePointer<Float>
   /// Floats from one thread's part of it to the next one's.
   private let scratchStride: Int
+  /// Floats of everything, margins included, and where the scratch memory begins among them.
+  let memoryCount: Int, scratchPlace: Int
 
   /// Floats before and after all tensors: vector kernels read a little beyond the edges of a picture, and take away
   /// again what they find there.
@@ -38,6 +40,7 @@ internal import Kernels
     unsafe floats = all + margin
     unsafe scratch = floats + tensors + margin
     self.scratchStride = scratchStride
+    (memoryCount, scratchPlace) = (count, margin + tensors + margin)
     for tensor in plan.constants {
       guard let values = plan.graph.tensors[tensor].floats() else { continue }
       withMutableTensor(tensor) { span in for index in values.indices { span[index] = values[index] } }
@@ -45,6 +48,20 @@ internal import Kernels
   }
 
   deinit { unsafe memory.deallocate() }
+
+  /// Any float of the memory, margins included.
+  subscript(memory index: Int) -> Float {
+    get {
+      precondition(0..<memoryCount ~= index, "read outside the workspace")
+      // Checked in the line above.
+      return unsafe floats[index - Workspace.margin]
+    }
+    set {
+      precondition(0..<memoryCount ~= index, "write outside the workspace")
+      // Checked in the line above.
+      unsafe floats[index - Workspace.margin] = newValue
+    }
+  }
 }
 
 extension Workspace {

@@ -40,12 +40,12 @@ extension Cascade.Layer {
     else { return false }
     switch self {
     case .convolution(let p):
-      guard case .range = p.rectifier else { return false }
+      guard case .range = p.rectifier, p.hasFiniteWeights else { return false }
       let w = p.window
       return 1...8 ~= w.height && w.dilationY == 1 && w.dilationX == 1 && w.top >= 0 && w.left >= 0
     case .depthwise(let p):
       return p.window == Window(height: 3, width: 3, top: 1, left: 1) && p.multiplier == 1
-        && p.output.height == p.input.height && p.output.width == p.input.width
+        && p.output.height == p.input.height && p.output.width == p.input.width && p.hasFiniteWeights
     case .maxPool(let p):
       return p.window == Window(height: 2, width: 2, strideY: 2, strideX: 2) && p.range == .all
         && p.input.height == 2 * p.output.height && p.input.width == 2 * p.output.width

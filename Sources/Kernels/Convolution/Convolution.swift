@@ -5,9 +5,14 @@ package struct Convolution: KernelProblem {
   package var input: PictureShape
   package var output: PictureShape
   package var window: Window
-  package var weights: [Float]  // (outputChannels, window.height, window.width, inputChannels)
+  package var weights: [Float] {  // (outputChannels, window.height, window.width, inputChannels)
+    didSet { hasFiniteWeights = weights.allSatisfy { $0.isFinite } }
+  }
   package var bias: [Float]  // (outputChannels)
   package var rectifier: Rectifier
+  /// Whether no weight is infinite or NaN. Only then does a tap outside the picture add nothing when it is multiplied by
+  /// zero instead of being left out.
+  package private(set) var hasFiniteWeights: Bool
 
   package init(
     input: PictureShape, output: PictureShape, window: Window, weights: [Float], bias: [Float],
@@ -15,6 +20,7 @@ package struct Convolution: KernelProblem {
   ) {
     (self.input, self.output, self.window) = (input, output, window)
     (self.weights, self.bias, rectifier) = (weights, bias, .range(range))
+    hasFiniteWeights = weights.allSatisfy { $0.isFinite }
   }
 
   package static let operation = "convolution"

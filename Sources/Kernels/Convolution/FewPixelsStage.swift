@@ -2,11 +2,8 @@
 @safe struct FewPixelsStage: Sendable {
   private let product: FewPixelsProduct
 
-  /// With more pixels the weights of a tile are read too often.
-  private static let mostPixels = 16
-
   static func accepts(_ p: Convolution) -> Bool {
-    guard p.output.height * p.output.width <= mostPixels, p.output.arrangement != .rows,
+    guard p.output.height * p.output.width <= FewPixelsProduct.mostPixels, p.output.arrangement != .rows,
       saturatingProduct(p.window.height, p.window.width, p.input.channels) <= FewPixelsProduct.mostTerms
     else { return false }
     // One window may reach outside the picture: its taps there are left out. Several leave out different ones.

@@ -19,7 +19,7 @@
     return p.input.arrangement == .interleaved && p.input.channels == 3 && p.input.width % 2 == 0
       && p.output.arrangement == .rows && w.strideY == 2 && w.strideX == 2 && w.dilationY == 1
       && w.dilationX == 1 && w.height <= 2 * length && w.width <= 2 * length && w.left < length
-      && lastPair < p.input.width / 2 + length
+      && lastPair < p.input.width / 2 + length && p.hasFiniteWeights
   }
 
   init(_ p: Convolution, _ functions: VectorFunctions) {

@@ -17,7 +17,7 @@
   static func accepts(_ p: Convolution) -> Bool {
     let terms = saturatingProduct(p.window.height, p.window.width, p.input.channels)
     let most = WindowPatches.mostFloats
-    guard terms <= most, p.output.channels <= most else { return false }
+    guard terms <= most, p.output.channels <= most, p.hasFiniteWeights else { return false }
     let pixels = saturatingProduct(PatchStage.groups(p, terms: terms).rows, p.output.width)
     guard pixels <= most else { return false }
     return saturatingProduct(terms + p.output.channels, WindowPatches.padded(pixels)) <= most

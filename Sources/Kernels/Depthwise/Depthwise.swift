@@ -6,9 +6,13 @@ package struct Depthwise: KernelProblem {
   package var output: PictureShape  // output.channels = input.channels · multiplier
   package var window: Window
   package var multiplier: Int
-  package var weights: [Float]  // (window.height, window.width, outputChannels)
+  package var weights: [Float] {  // (window.height, window.width, outputChannels)
+    didSet { hasFiniteWeights = weights.allSatisfy { $0.isFinite } }
+  }
   package var bias: [Float]  // (outputChannels)
   package var range: ValueRange
+  /// Whether no weight is infinite or NaN; see `Convolution`.
+  package private(set) var hasFiniteWeights: Bool
 
   package init(
     input: PictureShape, output: PictureShape, window: Window, multiplier: Int = 1, weights: [Float],
@@ -16,6 +20,7 @@ package struct Depthwise: KernelProblem {
   ) {
     (self.input, self.output, self.window, self.multiplier) = (input, output, window, multiplier)
     (self.weights, self.bias, self.range) = (weights, bias, range)
+    hasFiniteWeights = weights.allSatisfy { $0.isFinite }
   }
 
   package static let operation = "depthwise"

@@ -17,7 +17,9 @@
 
   static func accepts(_ p: Depthwise) -> Bool {
     let taps = saturatingProduct(p.window.height, p.window.width)
-    guard p.output.arrangement == p.output.planar.arrangement, taps <= WindowPatches.mostFloats else {
+    guard p.output.arrangement == p.output.planar.arrangement, taps <= WindowPatches.mostFloats,
+      p.hasFiniteWeights
+    else {
       return false
     }
     let pixels = saturatingProduct(RowGroups(p.output, channels: taps).rows, p.output.width)

@@ -11,7 +11,9 @@
   /// What the inner loops are written for.
   static func accepts(_ p: Depthwise) -> Bool {
     let w = p.window
-    guard w.height == 3, w.width == 3, w.dilationY == 1, w.dilationX == 1, p.multiplier == 1 else {
+    guard w.height == 3, w.width == 3, w.dilationY == 1, w.dilationX == 1, p.multiplier == 1,
+      p.hasFiniteWeights
+    else {
       return false
     }
     guard p.input.arrangement != .interleaved, w.strideY == w.strideX else { return false }

@@ -1,6 +1,6 @@
 /// A product whose output is a few pixels, made ready: outputs are what vectors hold, so that no lane is empty where
 /// there are less pixels than a vector has. Outputs are computed pixel by pixel and then put where they belong.
-@safe struct FewPixelsProduct: Sendable {
+@safe package struct FewPixelsProduct: Sendable {
   private let functions: VectorFunctions
   private let output: PictureShape
   private let terms: Int
@@ -12,7 +12,9 @@
   private let slopes: PackedFloats?
 
   /// The most numbers summed up: weights of few outputs are padded to whole vectors, and a file may have many of them.
-  static let mostTerms = 1 << 16
+  package static let mostTerms = 1 << 16
+  /// The most pixels: with more of them the weights of a tile are read too often.
+  package static let mostPixels = 16
 
   /// Number k of pixel p is `places[p] + offsets[k]` floats from where the product begins; weights (outputs, terms).
   init(

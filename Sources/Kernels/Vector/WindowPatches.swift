@@ -1,5 +1,5 @@
 /// What the taps of a window see, as sources of a product.
-struct WindowPatches: Sendable {
+package struct WindowPatches: Sendable {
   private let input: PictureShape
   private let window: Window
   /// Output pixels of a row.
@@ -13,7 +13,7 @@ struct WindowPatches: Sendable {
   static let mostFloats = 1 << 20
 
   /// Floats of one source: whole vectors.
-  static func padded(_ pixels: Int) -> Int {
+  package static func padded(_ pixels: Int) -> Int {
     (pixels + PictureShape.vectorLength - 1) / PictureShape.vectorLength * PictureShape.vectorLength
   }
 }

@@ -67,6 +67,13 @@ extension FlatBuffer.Table {
 
   func has(_ field: Int) throws(FlatBufferError) -> Bool { try place(of: field, size: 1) != nil }
 
+  /// Whether the field is this text: compared where it lies, since many tables may name one long text.
+  func hasText(_ text: String, _ field: Int) throws(FlatBufferError) -> Bool {
+    guard try has(field) else { return false }
+    let vector = try vector(field, stride: 1)
+    return vector.count == text.utf8.count && vector.bytes.elementsEqual(text.utf8)
+  }
+
   func text(_ field: Int) throws(FlatBufferError) -> String? {
     guard try has(field) else { return nil }
     return try vector(field, stride: 1).text()

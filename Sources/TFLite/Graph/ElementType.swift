@@ -36,6 +36,12 @@ public enum ElementType: Int, Sendable, Equatable {
   case uint16 = 16
   /// 4-bit signed integer, two a byte.
   case int4 = 17
+  /// 16-bit float with the exponent of a 32-bit one.
+  case bfloat16 = 18
+  /// 2-bit signed integer, four a byte.
+  case int2 = 19
+  /// 4-bit unsigned integer, two a byte.
+  case uint4 = 20
 }
 
 extension ElementType {
@@ -43,11 +49,11 @@ extension ElementType {
   public var byteCount: Int? {
     switch self {
     case .uint8, .int8, .bool: 1
-    case .float16, .int16, .uint16: 2
+    case .float16, .int16, .uint16, .bfloat16: 2
     case .float32, .int32, .uint32: 4
     case .int64, .float64, .uint64, .complex64: 8
     case .complex128: 16
-    case .string, .resource, .variant, .int4: nil
+    case .string, .resource, .variant, .int4, .int2, .uint4: nil
     }
   }
 
@@ -72,6 +78,9 @@ extension ElementType {
     case .uint32: "uint32"
     case .uint16: "uint16"
     case .int4: "int4"
+    case .bfloat16: "bfloat16"
+    case .int2: "int2"
+    case .uint4: "uint4"
     }
   }
 }

@@ -23,6 +23,9 @@
   }
 
   /// The bytes of a file, read to its end.
+  ///
+  /// - Throws: `ModelError` for a file that cannot be read, or is longer than any model. What does not begin as a model is
+  ///   read no further, so that a pipe without an end is refused at once; then only its beginning is returned.
   package func modelBytes(_ path: String) throws(ModelError) -> [UInt8] {
     // The path lives as long as the call; the descriptor is closed on every way out.
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -41,6 +44,10 @@
       guard failure == 0 else { throw ModelError(reason(of: failure)) }
       if chunk.isEmpty { return bytes }
       bytes += chunk
+      guard Graph.mayBegin(with: bytes) else { return bytes }
+      guard bytes.count <= Graph.mostFileBytes else {
+        throw ModelError(.unreadable("longer than \(Graph.mostFileBytes) bytes"))
+      }
     }
   }
 

@@ -45,7 +45,7 @@ extension GraphReader {
     var number: Int
     var version: Int
     var customName: String
-    var name: String { OperatorCode(rawValue: number).map { "\($0)" } ?? "operator \(number)" }
+    var name: String { OperatorNames.name(number) }
   }
 
   /// Older files have the number in a field of eight bits, newer ones in one of 32, or in both: the larger counts.

@@ -27,6 +27,20 @@ extension Graph {
   }
 }
 
+extension Graph {
+  /// Whether a model or a bundle may begin so, as far as the first bytes say. A zip file may have something before its
+  /// first entry, as the published bundle does.
+  package static func mayBegin(with bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 4096 else { return true }
+    if isModel(bytes) { return true }
+    let start = bytes.prefix(4096)
+    return start.indices.dropLast(3).contains { start[$0..<$0 + 4].elementsEqual([0x50, 0x4B, 0x03, 0x04]) }
+  }
+
+  /// Bytes that a file of models may have. The largest of the family has 7 million.
+  package static let mostFileBytes = 1 << 28
+}
+
 /// Reads the tables of a `.tflite` file in the order the schema has them.
 struct GraphReader {
   static let identifier = "TFL3"
@@ -41,7 +55,7 @@ struct GraphReader {
     self.limits = limits
     budget = 4 * bytes.count + 4096
     guard file.hasIdentifier(GraphReader.identifier) else {
-      throw ModelError(.notAModel(found: ModelBundle.description(of: bytes)))
+      throw ModelError(.notAModel(found: FileForm.description(of: bytes)))
     }
   }
 
@@ -50,8 +64,9 @@ struct GraphReader {
     let (root, subgraph, buffers) = try locating(.file) { reader throws(FlatBufferError) in
       let root = try reader.file.root()
       let subgraphs = try root.vector(2, stride: 4)
-      guard subgraphs.count == 1 else {
-        throw FlatBufferError(.unexpected("\(subgraphs.count) subgraphs, expected 1"), at: root.offset)
+      // The first is the network; others are what its control flow calls, which is refused as operators are.
+      guard subgraphs.count > 0 else {
+        throw FlatBufferError(.unexpected("no subgraphs, expected at least 1"), at: root.offset)
       }
       return (root, try subgraphs.table(0), try root.vector(4, stride: 4))
     }

@@ -27,7 +27,7 @@ extension GraphReader {
   ) throws(FlatBufferError) -> Tensor {
     let number = Int(try table.integer(1, default: Int8(0)))
     guard let type = ElementType(rawValue: number) else {
-      throw FlatBufferError(.unexpected("elements of type \(number), expected 0 to 17"), at: table.offset)
+      throw FlatBufferError(.unexpected("elements of type \(number), expected 0 to 20"), at: table.offset)
     }
     let name = try table.text(3) ?? ""
     try spend(name.utf8.count, at: table.offset)

@@ -8,8 +8,10 @@ public struct ModelError: Error, Equatable, Sendable {
     case malformed(String)
     /// A bundle without an entry of the wanted name; what it has.
     case noSuchEntry(String, found: [String])
-    /// A bundle's entry is compressed; only stored entries are read.
-    case compressedEntry(String)
+    /// The bundle is cut off or contradicts itself; how.
+    case damagedBundle(String)
+    /// A bundle's entry is packed in a way that is not read: its name, and how.
+    case packedEntry(String, how: String)
     /// The file cannot be read; the system's reason.
     case unreadable(String)
     /// There is no such file.
@@ -61,8 +63,11 @@ extension ModelError.Reason: CustomStringConvertible {
     case .noSuchEntry(let name, let found):
       found.isEmpty
         ? "the bundle holds no \(name): it has no entries"
-        : "the bundle holds no \(name): it has \(found.joined(separator: ", "))"
-    case .compressedEntry(let name): "the bundle's entry \(name) is compressed: only stored entries are read"
+        : "the bundle holds no \(name): it has \(found.prefix(20).joined(separator: ", "))"
+          + (found.count > 20 ? " and \(found.count - 20) more" : "")
+    case .damagedBundle(let text): "the file is a .task bundle, but \(text)"
+    case .packedEntry(let name, let how):
+      "the bundle's entry \(name) \(how), expected one stored or deflated: pack it again with 'zip -0'"
     case .unreadable(let text): text
     case .missing: "no such file"
     case .notPermitted: "permission denied"

@@ -18,7 +18,12 @@ extension GraphReader {
   mutating func sparseLayout(
     _ table: FlatBuffer.Table, of tensor: Tensor
   ) throws(FlatBufferError) -> SparseLayout {
-    let order = try table.vector(0, stride: 4).integers(Int32.self)
+    let listed = try table.vector(0, stride: 4)
+    guard listed.count == tensor.shape.count else {
+      throw FlatBufferError(
+        .unexpected("\(listed.count) sparse axes in order, expected \(tensor.shape.count)"), at: table.offset)
+    }
+    let order = try listed.integers(Int32.self)
     guard order == (0..<Int32(tensor.shape.count)).map({ $0 }), try table.vector(1, stride: 4).count == 0
     else {
       throw FlatBufferError(

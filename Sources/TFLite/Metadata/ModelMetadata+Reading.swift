@@ -6,7 +6,7 @@ extension ModelMetadata {
     let entries = try root.vector(6, stride: 4)
     for index in 0..<entries.count {
       let entry = try entries.table(index)
-      guard try entry.text(0) == "TFLITE_METADATA" else { continue }
+      guard try entry.hasText("TFLITE_METADATA", 0) else { continue }
       let place = try entry.index(1)
       guard place < buffers.count else {
         throw FlatBufferError(
@@ -29,7 +29,7 @@ extension ModelMetadata {
     let custom = try subgraph.vector(9, stride: 4)
     for index in 0..<custom.count {
       let entry = try custom.table(index)
-      guard try entry.text(0) == "FACE_DETECTOR_METADATA" else { continue }
+      guard try entry.hasText("FACE_DETECTOR_METADATA", 0) else { continue }
       faceDetector = try FaceDetectorMetadata(FlatBuffer(try entry.vector(1, stride: 1).bytes))
       return
     }

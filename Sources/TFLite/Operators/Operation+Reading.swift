@@ -67,7 +67,10 @@ struct OperatorOptions {
 
   func integers(_ field: Int) throws(FlatBufferError) -> [Int]? {
     guard let table, try table.has(field) else { return nil }
-    return try table.vector(field, stride: 4).integers(Int32.self).map(Int.init)
+    let vector = try table.vector(field, stride: 4)
+    // Every operator can name the same list: of sides, of which no tensor has so many.
+    guard vector.count <= 64 else { throw unexpected("\(vector.count) sides, expected at most 64") }
+    return try vector.integers(Int32.self).map(Int.init)
   }
 }
 
@@ -80,8 +83,9 @@ extension Operation {
     case .conv2D: self = .convolution(try ConvolutionOptions(reading: options, activation: 3, dilation: 4))
     case .depthwiseConv2D:
       let multiplier = try options.integer(3)
-      guard 1...65_535 ~= multiplier else {
-        throw options.unexpected("depth multiplier \(multiplier), expected 1 to 65535")
+      // 0 where a file leaves it to the shapes.
+      guard 0...65_535 ~= multiplier else {
+        throw options.unexpected("depth multiplier \(multiplier), expected 0 to 65535")
       }
       self = .depthwiseConvolution(
         try ConvolutionOptions(reading: options, activation: 4, dilation: 5), multiplier: multiplier)

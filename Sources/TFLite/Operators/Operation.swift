@@ -3,7 +3,8 @@
 public enum Operation: Sendable, Equatable {
   /// CONV_2D: inputs picture, filter (out, height, width, in), bias.
   case convolution(ConvolutionOptions)
-  /// DEPTHWISE_CONV_2D: inputs picture, filter (1, height, width, channels), bias.
+  /// DEPTHWISE_CONV_2D: inputs picture, filter (1, height, width, channels), bias. Output channels of an input channel; 0
+  /// where the file leaves that to the shapes.
   case depthwiseConvolution(ConvolutionOptions, multiplier: Int)
   /// FULLY_CONNECTED: inputs vector, matrix (out, in), bias.
   case fullyConnected(Activation, keepsShape: Bool)

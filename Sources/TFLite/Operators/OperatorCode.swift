@@ -59,7 +59,7 @@ extension OperatorCode {
 }
 
 extension Operation {
-  /// The schema's name, as in `CONV_2D`; a custom operator's own name; else the number.
+  /// The schema's name, as in `CONV_2D`; for a custom operator `CUSTOM:` and its own name.
   public var name: String {
     switch self {
     case .convolution: "CONV_2D"
@@ -83,7 +83,7 @@ extension Operation {
     case .dequantize: "DEQUANTIZE"
     case .densify: "DENSIFY"
     case .custom(let name, _): "CUSTOM:\(name)"
-    case .other(let code): "BUILTIN_\(code)"
+    case .other(let code): OperatorNames.name(code)
     }
   }
 }

@@ -9,16 +9,21 @@
 /// The bytes of files and pipes.
 enum FileBytes {
   /// At most the first `limit` bytes of the file at `path`, all of them without a limit.
-  static func read(path: String, limit: Int = .max) throws(SystemError) -> [UInt8] {
+  /// `isWanted` is asked of what is there after each piece; reading ends when it says no.
+  static func read(
+    path: String, limit: Int = .max, while isWanted: ([UInt8]) -> Bool = { _ in true }
+  ) throws(SystemError) -> [UInt8] {
     // The path is a string that ends with a zero, as Swift hands it over.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
-    return try read(descriptor: descriptor, limit: limit)
+    return try read(descriptor: descriptor, limit: limit, while: isWanted)
   }
 
   /// At most `limit` bytes from `descriptor`, up to its end.
-  static func read(descriptor: Int32, limit: Int = .max) throws(SystemError) -> [UInt8] {
+  static func read(
+    descriptor: Int32, limit: Int = .max, while isWanted: ([UInt8]) -> Bool = { _ in true }
+  ) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: min(limit, 1 << 16))
     while bytes.count < limit {
@@ -30,6 +35,7 @@ enum FileBytes {
       guard count >= 0 else { throw .last }
       if count == 0 { break }
       bytes += chunk[..<count]
+      if !isWanted(bytes) { break }
     }
     return bytes
   }

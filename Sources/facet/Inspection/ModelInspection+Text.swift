@@ -27,7 +27,12 @@ extension ModelInspection {
     "  \(value.name.printable)  \(value.type)  \(shapeInWords(value.shape))\n"
   }
 
-  private func words(_ shapes: [[Int]]) -> String { shapes.map(shapeInWords).joined(separator: ", ") }
+  /// Of many shapes the first few, and how many there are: a column is as wide as its widest cell.
+  private func words(_ shapes: [[Int]]) -> String {
+    let shown = shapes.count > 8 ? shapes.prefix(4) : shapes[...]
+    return shown.map(shapeInWords).joined(separator: ", ")
+      + (shapes.count > 8 ? ", … (\(shapes.count.grouped))" : "")
+  }
 }
 
 /// `1×128×128×3`.

@@ -1,3 +1,4 @@
+import Inference
 internal import CBuiltInModels
 
 /// The files that are part of the program, so that it finds a face where it is the only file: the default models and
@@ -41,9 +42,9 @@ enum ModelPlace: Equatable, Sendable {
     case .program(name: _, let bytes): return bytes
     case .file(let file): path = file
     }
-    let limit = 1 << 30  // bytes; the largest model of the family has 7 million, and a device may have no end
+    let limit = Graph.mostFileBytes + 1  // a device may have no end
     do throws(SystemError) {
-      let bytes = try FileBytes.read(path: path, limit: limit)
+      let bytes = try FileBytes.read(path: path, limit: limit, while: Graph.mayBegin)
       guard bytes.count < limit else { throw .tooLarge }
       return bytes
     } catch {

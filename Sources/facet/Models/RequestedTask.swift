@@ -54,19 +54,33 @@ extension Surroundings {
     do throws(ModelUnavailable) {
       let (path, bytes) = try content(ofModel: model)
       let finder: Finder
-      var wide: [UInt8]?
+      var wide: (path: String, bytes: [UInt8])?
+      var detectorFile: (path: String, bytes: [UInt8])?
       var wideMissing: ModelUnavailable?
       if task.mode != .fast {
         do throws(ModelUnavailable) {
-          wide = try content(ofModel: CellModelDescription.yunet.name).bytes
+          wide = try content(ofModel: CellModelDescription.yunet.name)
         } catch {
           wideMissing = error
         }
       }
-      let wideOptions = wide.map { BaseOptions(modelAssetBuffer: $0) }
+      let wideOptions = wide.map { BaseOptions(modelAssetBuffer: $0.bytes) }
       func reason(_ error: FaceDetectorError) -> ModelUnavailable {
         // A model of any size needs no other; all others do.
         if error.code == .notFound, let wideMissing { return wideMissing }
+        if error.isMissingDetector {
+          return .unusable(
+            path: path,
+            "a landmark model alone finds no faces: name a detector with \(OptionSpec.detector.flag), such as "
+              + "\(ModelFolders.defaultModel)")
+        }
+        // The message does not say which of the models it is about: the first that is not what it should be.
+        if let detectorFile, let refusal = FaceDetectorError.refusal(ofDetector: detectorFile.bytes) {
+          return .unusable(path: detectorFile.path, refusal.message)
+        }
+        if let wide, let refusal = FaceDetectorError.refusal(ofWideDetector: wide.bytes) {
+          return .unusable(path: wide.path, refusal.message)
+        }
         return .unusable(path: path, error.message)
       }
       switch task {
@@ -78,13 +92,14 @@ extension Surroundings {
         options.baseOptions.modelAssetBuffer = bytes
         options.wideBaseOptions = wideOptions
         if let detector {
-          options.faceDetectorBaseOptions = BaseOptions(
-            modelAssetBuffer: try content(ofModel: detector).bytes)
+          let found = try content(ofModel: detector)
+          options.faceDetectorBaseOptions = BaseOptions(modelAssetBuffer: found.bytes)
+          detectorFile = found
         }
         do throws(FaceDetectorError) { finder = try landmarks(options) } catch { throw reason(error) }
       }
       let names = name(finder)
-      let first = names.secondLook == nil ? bytes : wide ?? bytes
+      let first = names.secondLook == nil ? bytes : wide?.bytes ?? bytes
       return (
         finder,
         ModelReport(
