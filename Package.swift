@@ -98,7 +98,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport", swiftSettings: strict),
     // What the fuzzer opens, as plain functions from bytes to a finding, so that tests replay what it found.
     .target(
-      name: "FuzzTargets", dependencies: ["FaceDetection", "Inference", "TFLite", "TestSupport"],
+      name: "FuzzTargets",
+      dependencies: ["FaceDetection", "ImageFiles", "Images", "Inference", "TFLite", "TestSupport"],
       path: "Fuzz/Targets", swiftSettings: strict),
     // Checks of every kernel in every list: plain functions, so that they also run as Embedded Swift.
     .target(
