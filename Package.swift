@@ -99,7 +99,9 @@ let package = Package(
     // What the fuzzer opens, as plain functions from bytes to a finding, so that tests replay what it found.
     .target(
       name: "FuzzTargets",
-      dependencies: ["FaceDetection", "ImageFiles", "Images", "Inference", "TFLite", "TestSupport"],
+      dependencies: [
+        "FaceDetection", "Images", "ImageFiles", "Inference", "TFLite", "TestSupport", "VideoFiles",
+      ],
       path: "Fuzz/Targets", swiftSettings: strict),
     // Checks of every kernel in every list: plain functions, so that they also run as Embedded Swift.
     .target(

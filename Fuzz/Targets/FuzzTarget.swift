@@ -32,6 +32,8 @@ extension FuzzTarget {
     FuzzTarget("metadata", run: openMetadata),
     FuzzTarget("png", run: openPicture),
     FuzzTarget("jpeg", run: openPicture),
+    FuzzTarget("y4m", run: openY4M),
+    FuzzTarget("mjpeg", run: openMJPEG),
   ]
 
   /// The target of this name.

@@ -13,6 +13,9 @@ public struct DecodedImage: Sendable {
   /// What is wrong with the file although a picture could be read; a sentence each, empty for a sound file. At most one
   /// of each kind: damage, a height that comes after the picture, an orientation that is none, ink of unknown sign.
   public let warnings: [String]
+  /// Whether the file says that its picture goes all around, left edge to right edge: XMP's `GPano:ProjectionType` is
+  /// `equirectangular`, and the sides were not cropped. `Image.wrapsAround` has a detector follow it.
+  public let isPanorama: Bool
   /// What the file says of its colours; `WritingOptions.color` takes it on.
   public let color: ColorDescription
   /// How many pixels share a chroma sample, in a JPEG with chroma that is shared evenly.

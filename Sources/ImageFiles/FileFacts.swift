@@ -2,6 +2,8 @@
 struct FileFacts {
   /// The EXIF block.
   var exif: ArraySlice<UInt8>?
+  /// Whether the file says that its picture goes all around.
+  var isPanorama = false
   /// How the pixel values are meant.
   var color = ColorDescription()
   /// The sides the file claims, if they can be found.
@@ -21,7 +23,11 @@ extension FileFacts {
     var profile = ProfileParts()
     for segment in JPEGSegments(file) {
       switch segment.marker {
-      case 0xE1: if facts.exif == nil { facts.exif = withoutEXIFName(segment.content) }
+      case 0xE1:
+        if facts.exif == nil { facts.exif = withoutEXIFName(segment.content) }
+        if segment.content.starts(with: Panorama.nameInJPEG) {
+          facts.isPanorama = facts.isPanorama || Panorama.isWhole(segment.content)
+        }
       case 0xE2: profile.take(segment.content)
       case 0xDA: scan = segment
       default: if frame == nil { frame = JPEGFrame(segment) }
@@ -63,6 +69,8 @@ extension FileFacts {
         isBeforePixels = false
       } else if name.elementsEqual("eXIf".utf8), facts.exif == nil {
         facts.exif = withoutEXIFName(content) ?? content
+      } else if name.elementsEqual("iTXt".utf8), content.starts(with: Panorama.nameInPNG) {
+        facts.isPanorama = facts.isPanorama || Panorama.isWhole(content)
       } else if isBeforePixels {
         facts.color.take(chunk: rest.prefix(12 + length), isGrey: isGrey)
       }

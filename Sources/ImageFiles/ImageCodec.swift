@@ -82,7 +82,8 @@ extension ImageCodec {
         orientation: orientation)
       return DecodedImage(
         image: options.background.map { stored.composited(over: $0) } ?? stored, reduction: reduction,
-        kind: kind, warnings: warnings, color: facts.color, subsampling: ChromaSubsampling(full),
+        kind: kind, warnings: warnings, isPanorama: facts.isPanorama, color: facts.color,
+        subsampling: ChromaSubsampling(full),
         blocks: kind == .jpeg && damage == nil ? BlockGrid(full) : nil)
     } catch {
       throw .unreadable(kind, error.description)

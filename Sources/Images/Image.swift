@@ -17,6 +17,10 @@ public struct Image: Sendable {
   public let format: PixelFormat
   /// How the stored picture is turned to stand upright.
   public var orientation: ImageOrientation
+  /// Whether the left and the right edge of the upright picture touch, as in a panorama of 360°. Then a detector finds a
+  /// face across that seam as one, for twice the time; its box reaches beyond the right edge. Parts and converted copies of a
+  /// picture do not wrap.
+  public var wrapsAround = false
 
   var planes: Planes
   var storage: PixelStorage

@@ -18,6 +18,12 @@ public struct VideoError: Error, Equatable, Sendable {
     case noFrame(start: [UInt8])
     /// The bytes end within a frame.
     case cutShort(found: Int, needed: Int?)
+    /// The bytes end within a line.
+    case lineCutShort(found: Int)
+    /// So many frames one after the other could not be read.
+    case tooManyLost(Int)
+    /// It is not what it was when it was read before; how.
+    case changed(String)
     /// A frame's file is larger than allowed.
     case frameTooLarge(limit: Int)
     /// The picture that is a frame cannot be read.
@@ -47,6 +53,14 @@ public struct VideoError: Error, Equatable, Sendable {
   /// The byte where the trouble begins, where there is one row of bytes.
   public let offset: Int?
 
+  /// Whether nothing can be read behind it. Otherwise only the frame is lost.
+  public var endsVideo: Bool {
+    switch reason {
+    case .picture: false
+    default: true
+    }
+  }
+
   package init(_ reason: Reason, frame: Int? = nil, offset: Int? = nil) {
     (self.reason, self.frame, self.offset) = (reason, frame, offset)
   }
@@ -65,7 +79,9 @@ extension VideoError.Reason: CustomStringConvertible {
   /// What was found and what was expected.
   public var description: String {
     switch self {
-    case .empty: "nothing there, expected YUV4MPEG2 or JPEG pictures one after the other"
+    case .empty:
+      "nothing there, expected YUV4MPEG2 or JPEG pictures one after the other; if another program was to send it, "
+        + "its own error stands above this one"
     case .notAVideo(let kind?, _): "\(kind.name), expected YUV4MPEG2 or JPEG pictures; \(decoding)"
     case .notAVideo(nil, let start):
       "neither YUV4MPEG2 nor JPEG pictures: it begins with \(hexadecimal(start)); \(decoding)"
@@ -73,9 +89,14 @@ extension VideoError.Reason: CustomStringConvertible {
     case .notRead(let words): words
     case .tooManyPixels(let width, let height, let limit):
       "frames of \(width)×\(height) pixels, but at most \(limit) in all are read"
-    case .noFrame(let start): "expected the next frame, found \(hexadecimal(start))"
+    case .noFrame(let start):
+      "expected the next frame, found \(start.isEmpty ? "the end" : hexadecimal(start))"
     case .cutShort(let found, let needed?): "the frame ends after \(found) of \(needed) bytes"
     case .cutShort(let found, nil): "the frame ends after \(found) bytes without its last marker"
+    case .lineCutShort(let found): "the line before a frame ends after \(found) bytes, with the file"
+    case .tooManyLost(let count):
+      "\(count) frames one after the other cannot be read; nothing behind them is looked at"
+    case .changed(let how): "it is not what it was when it was first read: \(how)"
     case .frameTooLarge(let limit): "more than \(limit) bytes without the end of a picture"
     case .picture(let error, let name): (name.map { "\($0): " } ?? "") + error.reason.description
     case .noPictures: "no picture with a number in its name in there: .jpg, .jpeg or .png"
@@ -85,7 +106,7 @@ extension VideoError.Reason: CustomStringConvertible {
     }
   }
 
-  private var decoding: String { "ffmpeg -i FILE -f yuv4mpegpipe - decodes others" }
+  private var decoding: String { "ffmpeg -i FILE -pix_fmt yuv420p -f yuv4mpegpipe - decodes others" }
 
   private func hexadecimal(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")

@@ -11,10 +11,7 @@ extension VideoFile {
   public static func open(
     path: String, options: VideoOptions = VideoOptions()
   ) throws(VideoError) -> any VideoReader {
-    if Listing.isFolder(path) { return try FolderReader(path: path, options: options) }
-    let stream: ByteStream
-    do throws(VideoError.Reason) { stream = try ByteStream(path: path) } catch { throw VideoError(error) }
-    return try open(stream, options: options)
+    try VideoSource(path: path, options: options).reader()
   }
 
   /// The video that comes out of an open file, a pipe or a socket; 0 is standard input. It is not closed here.
@@ -33,7 +30,7 @@ extension VideoFile {
     try open(ByteStream(bytes, pieceSize: pieceSize), options: options)
   }
 
-  private static func open(
+  static func open(
     _ stream: ByteStream, options: VideoOptions
   ) throws(VideoError) -> any VideoReader {
     let start: [UInt8]

@@ -8,6 +8,8 @@ public struct VideoFrame: Sendable {
   public let timestampInMilliseconds: Int
   /// What is on it.
   public var content: Content
+  /// How its planes are turned to stand upright; a picture says that itself.
+  public let orientation: ImageOrientation
   /// What is wrong with it although it could be read, a sentence each.
   public let warnings: [String]
 
@@ -24,7 +26,7 @@ extension VideoFrame {
   /// Pixels from left to right when the frame stands upright.
   public var width: Int {
     switch content {
-    case .planes(let planes): planes.width
+    case .planes(let planes): orientation.swapsSides ? planes.height : planes.width
     case .picture(let image): image.uprightWidth
     }
   }
@@ -32,7 +34,7 @@ extension VideoFrame {
   /// Rows from top to bottom when the frame stands upright.
   public var height: Int {
     switch content {
-    case .planes(let planes): planes.height
+    case .planes(let planes): orientation.swapsSides ? planes.width : planes.height
     case .picture(let image): image.uprightHeight
     }
   }

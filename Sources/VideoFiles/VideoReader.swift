@@ -17,6 +17,9 @@ public protocol VideoReader: AnyObject {
   /// How many frames there are, where that is known beforehand.
   var frameCount: Int? { get }
   /// The next frame; nothing behind the last one.
+  ///
+  /// - Throws: `VideoError`. Where its `endsVideo` is false only this frame is lost, and the next call gives the one
+  ///   behind it.
   func next() throws(VideoError) -> VideoFrame?
   /// Passes over the next frame without decoding it; false behind the last one.
   func skip() throws(VideoError) -> Bool

@@ -68,6 +68,68 @@ import Testing
     #expect(
       half.bytesWithQuarterChroma[13..<17].map(Int.init)
         == [(v[0] + v[2] + 1) / 2, (v[1] + v[3] + 1) / 2, v[4], v[5]])
+    // Of 4:1:1 one sample stands for two of the cells of two by two.
+    let across = try Planar.noise(width: 5, height: 3, .quarterAcross)
+    let w = across.bytes[15..<21].map(Int.init)
+    #expect(
+      across.bytesWithQuarterChroma[15..<21].map(Int.init)
+        == [(w[0] + w[2] + 1) / 2, (w[0] + w[2] + 1) / 2, (w[1] + w[3] + 1) / 2, w[4], w[4], w[5]])
+  }
+
+  /// The same picture with samples of `depth` bits, each as much larger.
+  private func deepened(_ picture: PlanarPicture, to depth: Int) throws -> PlanarPicture {
+    let bytes = picture.bytes.flatMap { byte in
+      let sample = UInt16(byte) << (depth - 8)
+      return [UInt8(sample & 255), UInt8(sample >> 8)]
+    }
+    return try PlanarPicture(
+      bytes: bytes, width: picture.width, height: picture.height, chroma: picture.chroma,
+      encoding: picture.encoding, bitDepth: depth)
+  }
+
+  @Test(arguments: ChromaSampling.allCases, [9, 10, 12, 14, 16])
+  func `of deeper samples are painted, drawn on and read as those of eight bits`(
+    chroma: ChromaSampling, depth: Int
+  ) throws {
+    let plain = try Planar.noise(width: 41, height: 31, chroma)
+    let deep = try deepened(plain, to: depth)
+    #expect(
+      deep.bytes.count == PlanarPicture.byteCount(width: 41, height: 31, chroma: chroma, bitDepth: depth))
+    #expect(deep.eightBit == plain)
+    #expect(deep.bytesWithQuarterChroma == plain.bytesWithQuarterChroma)
+    #expect(deep.blackened == (try deepened(plain.blackened, to: depth)))
+    for method in Redaction.Method.allCases {
+      var (painted, expected) = (deep, plain)
+      painted.redact(x: 9, y: 7, width: 21, height: 17, with: Redaction(method))
+      expected.redact(x: 9, y: 7, width: 21, height: 17, with: Redaction(method))
+      if method == .solid { #expect(painted == (try deepened(expected, to: depth))) }
+      // Averages are rounded to finer steps: half a level of eight bits, and once more where they run together.
+      let worst = zip(painted.eightBit.bytes, expected.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 255
+      #expect(worst <= 1)
+    }
+    var (drawn, expected) = (deep, plain)
+    var overlay = plain.emptyOverlay
+    overlay.drawBox(
+      x: 10, y: 8, width: 20, height: 15, style: DrawingStyle(forWidth: 41, height: 31, color: .green))
+    drawn.lay(overlay)
+    expected.lay(overlay)
+    #expect(drawn != deep)
+    let worst = zip(drawn.eightBit.bytes, expected.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 255
+    #expect(worst <= 1)  // both round once
+  }
+
+  @Test func `may have samples beyond their depth, which are read as the largest`() throws {
+    let bytes: [UInt8] = [255, 255, 0, 4, 255, 3, 0, 2]
+    let wild = try PlanarPicture(
+      bytes: bytes, width: 2, height: 2, chroma: .none, encoding: .jpeg, bitDepth: 10)
+    #expect(wild.eightBit.bytes == [255, 255, 255, 128])
+  }
+
+  @Test(arguments: ImageOrientation.allCases)
+  func `have an overlay for the way they stand`(orientation: ImageOrientation) throws {
+    let planes = try Planar.noise(width: 6, height: 4, .quarter)
+    let overlay = planes.emptyOverlay(standing: orientation)
+    #expect([overlay.width, overlay.height] == (orientation.swapsSides ? [4, 6] : [6, 4]))
   }
 
   private typealias Planar = `Planar pictures`

@@ -11,6 +11,7 @@ import Testing
   static let headers = [
     ("W16 H9 F30000:1001 Ip A1:1 C420mpeg2 XYSCSS=420MPEG2", 144 + 2 * 40), ("W7 H5 C422", 35 + 2 * 20),
     ("W6 H6 F0:0 It C444 XCOLORRANGE=FULL", 108), ("W8 H8 Cmono", 64),
+    ("W7 H5 C420p10 XYSCSS=420P10", 118), ("W9 H3 C411", 45), ("W5 H4 C444alpha", 80),
   ]
 
   @Test(arguments: headers)

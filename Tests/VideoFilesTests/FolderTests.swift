@@ -34,16 +34,21 @@ import Testing
     #expect(try !reader.skip())
   }
 
-  @Test func `ends at a picture that cannot be read, and names it`() throws {
+  @Test func `goes on behind a picture that cannot be read, and names it`() throws {
     try add("1.png", width: 3)
     try Data("text".utf8).write(to: folder.appending(path: "2.png"))
+    try add("3.png", width: 4)
+    try add("4.png", width: 5)
     let reader = try VideoFile.open(path: folder.path + "/")
     #expect(try reader.next()?.width == 3)
     let error = #expect(throws: VideoError.self) { try reader.next() }
     #expect(error?.description == "frame 1: 2.png: text, but only PNG and JPEG are read; it is no picture")
-    try FileManager.default.removeItem(at: folder.appending(path: "2.png"))
+    #expect(error?.endsVideo == false)
+    try FileManager.default.removeItem(at: folder.appending(path: "3.png"))
     let gone = #expect(throws: VideoError.self) { try reader.next() }
-    #expect(gone?.description == "frame 1: 2.png: there is no such file")
+    #expect(gone?.description == "frame 2: 3.png: there is no such file")
+    #expect(try reader.next()?.number == 3)
+    #expect(try reader.next() == nil)
   }
 
   @Test func `without any is refused`() throws {

@@ -66,12 +66,30 @@ import Testing
     #expect(frames.last?.warnings == [])
   }
 
-  @Test func `ends at a picture nobody can decode, and says which`() {
+  @Test func `goes on behind a picture nobody can decode, and says which`() throws {
     let broken: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 3, 0, 0xFF, 0xD9]
-    let (frames, error) = Clips.read(small + broken + small)
-    #expect(frames.count == 1)
-    #expect(error?.frame == 1)
-    #expect(error?.offset == small.count)
+    let reader = try VideoFile.open(bytes: small + broken + large)
+    #expect(try reader.next()?.number == 0)
+    let error = #expect(throws: VideoError.self) { try reader.next() }
+    #expect(error?.frame == 1 && error?.offset == small.count && error?.endsVideo == false)
+    let frame = try #require(try reader.next())
+    #expect(frame.number == 2 && frame.width == 33 && frame.timestampInMilliseconds == 80)
+    #expect(try reader.next() == nil)
+  }
+
+  @Test func `ends where no picture follows, and names the first byte of what does`() throws {
+    let zeros = [UInt8](repeating: 0, count: 1_100_000)
+    let (frames, error) = Clips.read(small + small + zeros)
+    #expect(frames.count == 2 && error?.endsVideo == true)
+    #expect(
+      error?.description
+        == "frame 2, byte \(2 * small.count): expected the next frame, found 00 00 00 00 00 00 00 00")
+  }
+
+  @Test func `stands as it is told, whatever it says itself`() throws {
+    var options = VideoOptions()
+    options.orientation = .right
+    #expect(Clips.read(small, options: options).frames.map { [$0.width, $0.height] } == [[12, 20]])
   }
 
   @Test func `that claims a large picture is refused before memory is taken`() throws {

@@ -9,6 +9,10 @@ import Testing
     ("W4 H2 C420mpeg2", 12),
     ("W4 H2 C422", 16), ("W4 H2 C444", 24), ("W4 H2 Cmono", 8), ("H2 W4 F25:1 Ip A1:1 C444 XYSCSS=444", 24),
     ("W5 H3 C420", 27), ("W5 H3 C422", 33), ("W1 H1 C420", 3), ("W1 H1 Cmono", 1),
+    ("W4 H2 C411", 12), ("W5 H3 C411", 27), ("W4 H2 XYSCSS=411", 12), ("W4 H2 XYSCSS=420JPEG", 12),
+    ("W4 H2 C420p10 XYSCSS=420P10", 24), ("W4 H2 XYSCSS=422P12", 32), ("W5 H3 C444p16", 90),
+    ("W4 H2 C422p9", 32), ("W4 H2 C444p14", 48), ("W4 H2 Cmono10", 16), ("W4 H2 Cmono16", 16),
+    ("W4 H2 C444 XYSCSS=411", 24), ("W4 H2 C444 XYSCSS=410", 24), ("W4 H2 I?", 12), ("W4 H2 Ib", 12),
   ])
   func `are read frame by frame, whatever pieces come`(header: String, frameBytes: Int) {
     for line in ["FRAME\n", "FRAME Ip XYSCSS=4:2:0\n"] {
@@ -28,9 +32,12 @@ import Testing
     ("W99999999999 H2", "says W99999999999"), ("H2", "says no width (W)"), ("W4", "says no height (H)"),
     ("", "says no width"),
     ("W4 H2 F25", "says F25"), ("W4 H2 F25:0", "says F25:0"), ("W4 H2 F-25:1", "says F-25:1"),
-    ("W4 H2 F9999999999:1", "says F9999999999:1"), ("W4 H2 C420p10", "kind C420p10"),
-    ("W4 H2 C411", "kind C411"),
-    ("W4 H2 C444alpha", "kind C444alpha"), ("W4 H2 Cmono16", "kind Cmono16"),
+    ("W4 H2 F9999999999:1", "says F9999999999:1"), ("W4 H2 C410", "kind C410"), ("W4 H2 C440", "kind C440"),
+    ("W4 H2 C420p11", "kind C420p11"), ("W4 H2 C420p010", "kind C420p010"), ("W4 H2 C420p+9", "kind C420p+9"),
+    ("W4 H2 C411p10", "kind C411p10"), ("W4 H2 C420alpha", "kind C420alpha"), ("W4 H2 Cmono8", "kind Cmono8"),
+    ("W4 H2 C", "kind C"), ("W4 H2 XYSCSS=410", "kind XYSCSS=410"), ("W4 H2 XYSCSS=", "kind XYSCSS="),
+    ("W4 H2 Im", "(Im), expected Ip, It or Ib"), ("W4 H2 Ix", "says Ix, expected Ip"),
+    ("W20000 H10001 C420p10", "20000×10001"),
     ("W2147483647 H2147483647", "2147483647×2147483647"), ("W20000 H10001", "20000×10001"),
   ])
   func `with a header that cannot be are refused, and what is wrong is named`(header: String, words: String) {
@@ -38,6 +45,40 @@ import Testing
     #expect(frames.isEmpty)
     #expect(error?.description.contains(words) == true, "\(String(describing: error))")
     #expect(error?.offset == 0)
+  }
+
+  @Test func `whose header is no text are refused`() {
+    let (frames, error) = Clips.read(Array("YUV4MPEG2 W4 H2 ".utf8) + [0xFF, 0xFE, 0x0A])
+    #expect(frames.isEmpty && error?.description == "byte 0: the YUV4MPEG2 header is no text")
+    let endless = Clips.read(Array("YUV4MPEG2 W4 H2 ".utf8) + [UInt8](repeating: 0x58, count: 5000))
+    #expect(endless.frames.isEmpty && endless.error?.offset == 0)
+    let cut = Clips.read(Array("YUV4MPEG2 W4 H2".utf8)).error?.description
+    #expect(cut?.contains("ends after 15 bytes, with the file") == true)
+  }
+
+  /// 4:4:4 with alpha 255, 0, 128 on white, by hand: 100 · 128/255 + 235 · 127/255 = 167.2, 50 · 128/255 + 128 · 127/255 = 88.8.
+  @Test(arguments: [("", 235, 167), (" XCOLORRANGE=FULL", 255, 177)])
+  func `with alpha are laid on white, and stay opaque`(words: String, white: UInt8, mixed: UInt8) throws {
+    let header = "W3 H1 F25:1 C444alpha" + words
+    let file =
+      Array("YUV4MPEG2 \(header)\nFRAME\n".utf8) + [100, 100, 100, 50, 50, 50, 200, 200, 200, 255, 0, 128]
+    let reader = try VideoFile.open(bytes: file)
+    #expect(reader.warnings == ["its frames are partly transparent; they are laid on white"])
+    let frame = try #require(try reader.next())
+    #expect(frame.bytes == [100, white, mixed, 50, 128, 89, 200, 128, 164])
+    var writer = Y4MWriter(like: reader, frameRate: reader.frameRate)
+    let written = try writer.line(before: frame.planes) + frame.planes.bytes + writer.tail
+    #expect(written == Array("YUV4MPEG2 \(header)\nFRAME\n".utf8) + frame.bytes + [255, 255, 255])
+  }
+
+  @Test func `name the byte and the frame that are wrong`() {
+    let file = Clips.y4m("W4 H2 F25:1", frameBytes: 12, frames: 2)
+    let error = Clips.read(file + [0x0A]).error
+    #expect(error?.description == "frame 2, byte \(file.count): expected the next frame, found 0a")
+    let cut = Clips.read(file + Array("FRA".utf8)).error
+    #expect(
+      cut?.description
+        == "frame 2, byte \(file.count): the line before a frame ends after 3 bytes, with the file")
   }
 
   @Test func `cut off anywhere give all frames up to there and say where they end`() {
@@ -126,6 +167,10 @@ import Testing
     #expect(try encoding("W4 H2 XCOLORRANGE=FULL") == .jpeg)
     #expect(try encoding("W4 H2 XCOLORRANGE=LIMITED") == .bt601)
     #expect(try encoding("W1280 H720") == .bt709)
+    // As ffmpeg takes grey numbers, and says so where it writes them.
+    #expect(try encoding("W4 H2 Cmono") == .jpeg)
+    #expect(try encoding("W4 H2 Cmono XCOLORRANGE=LIMITED") == .bt601)
+    #expect(try encoding("W4 H2 C420p10 XCOLORRANGE=FULL") == .jpeg)
   }
 }
 
@@ -135,7 +180,7 @@ import Testing
     var writer = Y4MWriter(like: reader, frameRate: try #require(reader.frameRate.every(step)))
     var output: [UInt8] = []
     while let frame = try reader.next() {
-      output += try writer.line(before: frame.planes) + frame.planes.bytes
+      output += try writer.line(before: frame.planes) + frame.planes.bytes + writer.tail
     }
     return output
   }
@@ -143,6 +188,8 @@ import Testing
   @Test(arguments: [
     ("W4 H2 F25:1", 12), ("W5 H3 F30000:1001 Ip A1:1 C420paldv XYSCSS=420PALDV XCOLORRANGE=FULL", 27),
     ("W4 H2 F25:1 C444", 24), ("W4 H2 F25:1 C422", 16), ("W4 H2 F25:1 Cmono", 8),
+    ("W4 H2 F25:1 It A4:3 C420p10 XYSCSS=420P10 XCOLORRANGE=LIMITED", 24), ("W5 H3 F25:1 XYSCSS=411", 27),
+    ("W4 H2 F25:1 C444p16", 48), ("W4 H2 F25:1 Cmono12 XCOLORRANGE=LIMITED", 16),
   ])
   func `gives back the file that was read, byte for byte`(header: String, frameBytes: Int) throws {
     let file = Clips.y4m(header, frameBytes: frameBytes, frames: 3)

@@ -112,6 +112,29 @@ extension DetectionStage {
     overlapLimit: Float?, worker: StageWorker
   ) throws(FaceDetectorError) {
     let reduction = reduction ?? Reduction(noneOf: image)
+    guard image.wrapsAround, region == nil, image.uprightWidth > 1 else {
+      return try lookTurned(
+        at: image, reduction: reduction, region: region, minScore: minScore, overlapLimit: overlapLimit,
+        worker: worker)
+    }
+    try lookTurned(
+      at: image, reduction: reduction, region: nil, minScore: minScore, overlapLimit: overlapLimit,
+      worker: worker)
+    var all = worker.faces.filter(RolledPicture.isInTheMiddle)
+    let rolled = RolledPicture(image, reduction)
+    try lookTurned(
+      at: rolled.image, reduction: rolled.reduction, region: nil, minScore: minScore,
+      overlapLimit: overlapLimit, worker: worker)
+    all += worker.faces.filter(RolledPicture.isInTheMiddle).map(rolled.back)
+    all.keepSurest(where: Rotations.areOne)
+    worker.faces = all
+  }
+
+  /// Looks at a picture as it stands and, if that was asked for, turned.
+  private func lookTurned(
+    at image: Image, reduction: Reduction, region: RegionOfInterest?, minScore: Float, overlapLimit: Float?,
+    worker: StageWorker
+  ) throws(FaceDetectorError) {
     guard rotations != .none else {
       return try look(
         at: image, reduction: reduction, region: region, minScore: minScore, overlapLimit: overlapLimit,

@@ -6,6 +6,8 @@ public enum ChromaSampling: Sendable, CaseIterable {
   case quarter
   /// 4:2:2: one for two pixels across.
   case half
+  /// 4:1:1: one for four pixels across.
+  case quarterAcross
   /// 4:4:4: one for every pixel.
   case full
 }
@@ -16,6 +18,7 @@ extension ChromaSampling {
     switch self {
     case .none, .full: (1, 1)
     case .half: (2, 1)
+    case .quarterAcross: (4, 1)
     case .quarter: (2, 2)
     }
   }

@@ -31,12 +31,27 @@ extension PlanarPicture {
       }
     }
     (self.width, self.height, self.chroma, self.encoding) = (width, height, chroma, encoding)
-    self.bytes = bytes
+    (bitDepth, self.bytes) = (8, bytes)
   }
 
-  /// The same picture with a quarter of its pixels' colour samples, the means of those there are, or grey ones: what
-  /// detectors read where they read I420.
+  /// The same picture with samples of eight bits, each the nearest one.
+  package var eightBit: PlanarPicture {
+    guard bitDepth > 8 else { return self }
+    let (deeper, half) = (bitDepth - 8, 1 << (bitDepth - 9))
+    let samples = [UInt8](capacity: bytes.count / 2) { output in
+      for place in 0..<bytes.count / 2 {
+        let sample = Int(bytes[2 * place]) | Int(bytes[2 * place + 1]) << 8
+        output.append(UInt8(min((sample + half) >> deeper, 255)))
+      }
+    }
+    return PlanarPicture(
+      width: width, height: height, chroma: chroma, encoding: encoding, bitDepth: 8, bytes: samples)
+  }
+
+  /// The same picture with samples of eight bits and a quarter of its pixels' colour samples, the means of those there
+  /// are, or grey ones: what detectors read where they read I420.
   package var bytesWithQuarterChroma: [UInt8] {
+    if bitDepth > 8 { return eightBit.bytesWithQuarterChroma }
     if chroma == .quarter { return bytes }
     let colors = ChromaSampling.quarter.size(width: width, height: height)
     let luma = bytes.prefix(width * height)
@@ -45,12 +60,15 @@ extension PlanarPicture {
     }
     var result = Array(luma)
     result.reserveCapacity(luma.count + 2 * colors.width * colors.height)
-    let (across, down) = (2 / chroma.cell.width, 2 / chroma.cell.height)
+    // The samples that stand for a pixel of the cell of two by two, across and down; in 4:1:1 two cells share one.
+    let cell = chroma.cell
+    let columns = (0..<colors.width).map { x in 2 * x / cell.width..<(2 * x + 1) / cell.width + 1 }
+    let rows = (0..<colors.height).map { y in 2 * y / cell.height..<(2 * y + 1) / cell.height + 1 }
     for plane in planes.dropFirst() {
       for y in 0..<colors.height {
-        let rows = y * down..<min((y + 1) * down, plane.height)
+        let rows = rows[y].clamped(to: 0..<plane.height)
         for x in 0..<colors.width {
-          let columns = x * across..<min((x + 1) * across, plane.width)
+          let columns = columns[x].clamped(to: 0..<plane.width)
           var sum = 0
           for row in rows { for column in columns { sum += Int(bytes[plane.offset(x: column, y: row)]) } }
           let count = columns.count * rows.count

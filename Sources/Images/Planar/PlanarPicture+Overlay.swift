@@ -1,8 +1,12 @@
 extension PlanarPicture {
   /// An empty picture of the same size to draw on.
-  package var emptyOverlay: Image {
+  package var emptyOverlay: Image { emptyOverlay(standing: .up) }
+
+  /// An empty upright picture to draw on, of the size that this one has when it is turned upright.
+  package func emptyOverlay(standing orientation: ImageOrientation) -> Image {
     let pixels = [UInt8](repeating: 0, count: 4 * width * height)
-    guard let overlay = try? Image(pixels: pixels, width: width, height: height, format: .rgba) else {
+    let (across, down) = orientation.swapsSides ? (height, width) : (width, height)
+    guard let overlay = try? Image(pixels: pixels, width: across, height: down, format: .rgba) else {
       preconditionFailure("the picture is there, so its pixels can be counted")
     }
     return overlay
@@ -17,6 +21,8 @@ extension PlanarPicture {
       (overlay.width, overlay.height, overlay.format) == (width, height, .rgba), "an overlay of this picture")
     let planes = planes
     let (width, encoding) = (width, encoding)
+    // In deeper samples the same numbers are larger by a power of two: ITU-R BT.709-6, item 3.4.
+    let (scale, most) = (Float(1 << (bitDepth - 8)), Float(1 << bitDepth - 1))
     withMutableBytes { bytes in
       overlay.withPixels { drawing in
         // Most of a drawing is empty: what is drawn of each row is found first.
@@ -38,8 +44,9 @@ extension PlanarPicture {
               }
               let place = plane.offset(x: x, y: y)
               let value =
-                Float(bytes[place]) * (1 - ink.share) + encoding.encoded(ink.color, share: ink.share)[channel]
-              bytes[place] = UInt8(min(max(value + 0.5, 0), 255))
+                Float(plane.sample(at: place, of: bytes)) * (1 - ink.share)
+                + scale * encoding.encoded(ink.color, share: ink.share)[channel]
+              plane.set(Int(min(max(value + 0.5, 0), most)), at: place, in: &bytes)
             }
           }
         }

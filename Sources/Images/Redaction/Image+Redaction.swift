@@ -21,7 +21,7 @@ extension Image {
 
 extension PixelLayout {
   /// The samples that stand `offset` bytes inside each pixel.
-  fileprivate func plane(at offset: Int, black: UInt8) -> SamplePlane {
+  fileprivate func plane(at offset: Int, black: Int) -> SamplePlane {
     SamplePlane(
       origin: origin + offset, stepX: stepX, stepY: stepY, width: width, height: height, cellWidth: 1,
       cellHeight: 1, black: black)

@@ -2,8 +2,9 @@ import ImageFiles
 
 /// Reads the numbered pictures of a folder in the order of their numbers, each a frame of its own size.
 final class FolderReader: VideoReader {
-  private let paths: [String]
+  let paths: [String]
   private let options: VideoOptions
+  private let clock: FrameClock
   private var number = 0
 
   let kind = VideoKind.folder
@@ -20,6 +21,7 @@ final class FolderReader: VideoReader {
       let folder = path.hasSuffix("/") ? path : path + "/"
       paths = names.sorted(by: NaturalOrder.isBefore).map { folder + $0 }
       self.options = options
+      clock = FrameClock(rate: options.frameRate, times: options.frameTimes)
     } catch {
       throw VideoError(error)
     }
@@ -35,12 +37,12 @@ final class FolderReader: VideoReader {
 extension FolderReader {
   func next() throws(VideoError) -> VideoFrame? {
     guard number < paths.count else { return nil }
+    // A picture that cannot be read is a frame too: the next one is that behind it.
+    defer { number += 1 }
     do throws(ImageFileError) {
-      let picture = try ImageFile.read(path: paths[number], options: options.frame)
-      defer { number += 1 }
       return VideoFrame(
-        number: number, timestampInMilliseconds: frameRate.milliseconds(ofFrame: number),
-        content: .picture(picture.image), warnings: picture.warnings.map { "\(name): \($0)" })
+        try ImageFile.read(path: paths[number], options: options.frame), number: number,
+        milliseconds: clock.milliseconds(ofFrame: number), orientation: options.orientation, name: name)
     } catch {
       throw VideoError(.picture(error, name: name), frame: number)
     }

@@ -46,15 +46,18 @@ extension JPEGStream {
 
   /// Goes behind the first marker of the next picture; false at the end.
   private mutating func findStart() throws(VideoError.Reason) -> Bool {
-    let begin = stream.position
+    let begin = stream.position - (startIsTaken ? 2 : 0)
+    start = begin  // where the next picture is missing, if it is
     var last: UInt8 = 0
+    var stray: [UInt8] = []
     while !startIsTaken, let byte = try stream.next() {
       startIsTaken = last == 0xFF && byte == Marker.start
       last = byte
-      guard stream.position - begin <= longestGap else { throw .noFrame(start: [byte]) }
+      if stray.count < 8 { stray.append(byte) }
+      guard stream.position - begin <= longestGap else { throw .noFrame(start: stray) }
     }
     start = stream.position - (startIsTaken ? 2 : 0)
-    strayBytes += max(0, start - begin)
+    strayBytes += start - begin
     defer { startIsTaken = false }
     return startIsTaken
   }

@@ -4,6 +4,7 @@ import ImageFiles
 final class MJPEGReader: VideoReader {
   private var pictures: JPEGStream
   private let options: VideoOptions
+  private let clock: FrameClock
   private var number = 0
 
   let kind = VideoKind.mjpeg
@@ -13,18 +14,19 @@ final class MJPEGReader: VideoReader {
 
   init(_ stream: ByteStream, options: VideoOptions = VideoOptions()) {
     (pictures, self.options) = (JPEGStream(stream, maximumBytes: options.frame.maximumBytes), options)
+    clock = FrameClock(rate: options.frameRate, times: options.frameTimes)
   }
 }
 
 extension MJPEGReader {
   func next() throws(VideoError) -> VideoFrame? {
     guard let bytes = try picture() else { return nil }
+    // A picture that cannot be decoded is a frame too: the next one is that behind it.
+    defer { number += 1 }
     do throws(ImageFileError) {
-      let picture = try ImageFile.decode(bytes, options: options.frame)
-      defer { number += 1 }
       return VideoFrame(
-        number: number, timestampInMilliseconds: frameRate.milliseconds(ofFrame: number),
-        content: .picture(picture.image), warnings: picture.warnings)
+        try ImageFile.decode(bytes, options: options.frame), number: number,
+        milliseconds: clock.milliseconds(ofFrame: number), orientation: options.orientation)
     } catch {
       throw VideoError(.picture(error), frame: number, offset: pictures.start)
     }

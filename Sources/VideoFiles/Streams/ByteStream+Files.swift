@@ -19,12 +19,6 @@ extension ByteStream {
       }
     }
   }
-
-  /// The bytes of the file at `path`, which is closed with the stream.
-  convenience init(path: String) throws(VideoError.Reason) {
-    let file = try OpenFile(path: path)
-    self.init(fileDescriptor: file.descriptor, owner: file)
-  }
 }
 
 /// A file that is closed when nobody holds it any more.
@@ -40,6 +34,59 @@ final class OpenFile {
   }
 
   deinit { close(descriptor) }
+}
+
+extension OpenFile {
+  /// Goes back to the first byte.
+  func rewind() throws(VideoError.Reason) {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .lastSystemError }
+  }
+
+  /// What the system says about the file.
+  func state() throws(VideoError.Reason) -> FileState {
+    var status = stat()
+    // The system fills in the structure it is given, which is of its own type.
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .lastSystemError }
+    return FileState(status)
+  }
+}
+
+/// Which file it is, how long it is, and when it was last written to.
+struct FileState: Equatable {
+  let device: UInt64, number: UInt64
+  let isRegular: Bool
+  let size: Int
+  /// Seconds and nanoseconds.
+  let written: [Int]
+}
+
+extension FileState {
+  fileprivate init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+    isRegular = status.st_mode & S_IFMT == S_IFREG
+    size = Int(status.st_size)
+    #if canImport(Darwin)
+      written = [status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec]
+    #else
+      written = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+    #endif
+  }
+
+  /// The state of what is at `path`; nothing where there is nothing.
+  init?(path: String) {
+    var status = stat()
+    // The system fills in the structure it is given, which is of its own type.
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// How this, the state at a later time, differs from `before`; nothing where it does not.
+  func difference(from before: FileState) -> String? {
+    if (device, number) != (before.device, before.number) { return "another file is at its place" }
+    if size != before.size { return "it had \(before.size) bytes, and has \(size) now" }
+    return written == before.written ? nil : "it was written to meanwhile"
+  }
 }
 
 extension VideoError.Reason {

@@ -4,6 +4,8 @@ import Images
 final class Y4MReader: VideoReader {
   let header: Y4MHeader
   private let stream: ByteStream
+  private let clock: FrameClock
+  private let orientation: ImageOrientation
   private var number = 0
 
   let kind = VideoKind.yuv4mpeg2
@@ -17,6 +19,8 @@ final class Y4MReader: VideoReader {
     } catch {
       throw VideoError(error, offset: 0)
     }
+    clock = FrameClock(rate: header.frameRate, times: options.frameTimes)
+    orientation = options.orientation ?? .up
   }
 
   var warnings: [String] {
@@ -24,6 +28,9 @@ final class Y4MReader: VideoReader {
     if header.isInterlaced {
       sentences.append(
         "interlaced; its frames are looked at as if they were not, and comb where something moves")
+    }
+    if header.samples.hasAlpha {
+      sentences.append("its frames are partly transparent; they are laid on white")
     }
     if header.words.contains(where: { $0.hasPrefix("F0:") })
       || !header.words.contains(where: { $0.hasPrefix("F") })
@@ -39,22 +46,23 @@ extension Y4MReader {
     guard try beginFrame() else { return nil }
     let start = stream.position
     do throws(VideoError.Reason) {
-      let bytes = try stream.take(header.frameBytes)
+      var bytes = try stream.take(header.frameBytes)
       guard bytes.count == header.frameBytes else {
         throw .cutShort(found: bytes.count, needed: header.frameBytes)
       }
+      if header.samples.hasAlpha { layOnWhite(&bytes) }
       let planes: PlanarPicture
       do throws(ImageError) {
         planes = try PlanarPicture(
-          bytes: bytes, width: header.width, height: header.height, chroma: header.chroma,
-          encoding: header.encoding)
+          bytes: bytes, width: header.width, height: header.height, chroma: header.samples.chroma,
+          encoding: header.encoding, bitDepth: header.samples.bitDepth)
       } catch {
         throw .header(error.description)
       }
       defer { number += 1 }
       return VideoFrame(
-        number: number, timestampInMilliseconds: frameRate.milliseconds(ofFrame: number),
-        content: .planes(planes), warnings: [])
+        number: number, timestampInMilliseconds: clock.milliseconds(ofFrame: number),
+        content: .planes(planes), orientation: orientation, warnings: [])
     } catch {
       throw VideoError(error, frame: number, offset: start)
     }
@@ -73,6 +81,22 @@ extension Y4MReader {
     return true
   }
 
+  /// Lays a frame of 4:4:4 on white by its alpha, which is dropped: what people see of it is what is looked at, painted
+  /// and written, with alpha or without.
+  private func layOnWhite(_ bytes: inout [UInt8]) {
+    let count = header.alphaBytes
+    let white = [header.isFullRange ? 255 : 235, 128, 128]
+    for pixel in 0..<count {
+      let alpha = Int(bytes[3 * count + pixel])
+      if alpha == 255 { continue }
+      for plane in 0..<3 {
+        let place = plane * count + pixel
+        bytes[place] = UInt8((Int(bytes[place]) * alpha + white[plane] * (255 - alpha) + 127) / 255)
+      }
+    }
+    bytes.removeLast(count)
+  }
+
   /// Reads the line before a frame; false at the end.
   private func beginFrame() throws(VideoError) -> Bool {
     let start = stream.position
@@ -81,7 +105,7 @@ extension Y4MReader {
       let line = try stream.line()
       let word = Array("FRAME".utf8)
       guard line.starts(with: word), line.count == word.count || line[word.count] == UInt8(ascii: " ") else {
-        throw .noFrame(start: Array(line.prefix(8)))
+        throw .noFrame(start: Array((line + [UInt8(ascii: "\n")]).prefix(8)))
       }
       return true
     } catch {
@@ -99,6 +123,6 @@ extension ByteStream {
       guard line.count < Y4MHeader.longestLine else { throw .noFrame(start: Array(line.prefix(8))) }
       line.append(byte)
     }
-    throw .cutShort(found: line.count, needed: nil)
+    throw .lineCutShort(found: line.count)
   }
 }

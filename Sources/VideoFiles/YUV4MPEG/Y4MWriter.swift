@@ -20,7 +20,8 @@ extension Y4MWriter {
     (self.frameRate, source) = (frameRate, (reader as? Y4MReader)?.header)
   }
 
-  /// What stands before the planes of a frame, the header too if it is the first: it is written, then `planes.bytes`.
+  /// What stands before the planes of a frame, the header too if it is the first: it is written, then `planes.bytes`,
+  /// then `tail`.
   ///
   /// - Throws: `VideoError` when its size or its planes are not those of the first.
   public mutating func line(before planes: PlanarPicture) throws(VideoError) -> [UInt8] {
@@ -29,12 +30,16 @@ extension Y4MWriter {
       let header =
         source?.with(frameRate)
         ?? Y4MHeader(
-          width: planes.width, height: planes.height, frameRate: frameRate, chroma: planes.chroma,
+          width: planes.width, height: planes.height, frameRate: frameRate,
+          samples: .init(planes.chroma, bitDepth: planes.bitDepth),
           isFullRange: planes.encoding.range == .full)
       self.header = header
       return header.line + frame
     }
-    guard (planes.width, planes.height, planes.chroma) == (header.width, header.height, header.chroma) else {
+    guard
+      (planes.width, planes.height, planes.chroma, planes.bitDepth)
+        == (header.width, header.height, header.samples.chroma, header.samples.bitDepth)
+    else {
       throw VideoError(
         .sizeChanges(
           from: .init(width: header.width, height: header.height),
@@ -42,4 +47,7 @@ extension Y4MWriter {
     }
     return frame
   }
+
+  /// What stands behind the planes of a frame: alpha, opaque all over, in a video that has it.
+  public var tail: [UInt8] { [UInt8](repeating: 255, count: header?.alphaBytes ?? 0) }
 }

@@ -17,7 +17,7 @@ extension AnnotatedPicture {
   /// The picture with the faces made unrecognisable, stored as it was.
   init(_ image: Image, without faces: [PictureReport.Face], _ redaction: Redaction) {
     var canvas = image
-    for box in faces.map({ $0.coveredBox.scaled(of: image) }) {
+    for box in faces.coveredBoxes(of: image) {
       canvas.redact(x: box.x, y: box.y, width: box.width, height: box.height, with: redaction)
     }
     self.image = canvas
@@ -38,7 +38,9 @@ extension Image {
     let (width, height) = (Float(uprightWidth), Float(uprightHeight))
     let style = DrawingStyle(forWidth: uprightWidth, height: uprightHeight)
     for face in faces.compactMap(\.mesh) { draw(face, [.mesh, .contours, .irises, .axes]) }
-    let faces = faces.filter { $0.mesh == nil }
+    var faces = faces.filter { $0.mesh == nil }
+    // What reaches beyond the right edge goes on at the left one.
+    if wrapsAround { faces += faces.filter { $0.normalizedBox.isAcrossSeam }.map { $0.moved(by: -1) } }
     for face in faces {
       let box = face.normalizedBox.scaled(width, height)
       let lines = style.fitting(boxOf: box.width, box.height)
@@ -55,7 +57,33 @@ extension Image {
   }
 }
 
+extension [PictureReport.Face] {
+  /// What is painted over to make the faces unrecognisable, in pixels of the upright picture; where that wraps, on both sides
+  /// of the seam, beyond which a box or its margin may reach.
+  func coveredBoxes(of image: Image) -> [PictureReport.Box<Float>] {
+    let boxes = map(\.coveredBox)
+    let all = image.wrapsAround ? boxes + boxes.flatMap { [$0.moved(by: -1), $0.moved(by: 1)] } : boxes
+    return all.map { $0.scaled(of: image) }
+  }
+}
+
+extension PictureReport.Face {
+  /// The face, so many of the picture's widths to the right.
+  fileprivate func moved(by widths: Float) -> Self {
+    Self(
+      boundingBox: boundingBox, normalizedBox: normalizedBox.moved(by: widths), score: score,
+      keypoints: keypoints.map { .init(name: $0.name, x: $0.x + widths, y: $0.y) })
+  }
+}
+
 extension PictureReport.Box<Float> {
+  /// Whether the box, in fractions, begins in the picture and ends beyond its right edge.
+  fileprivate var isAcrossSeam: Bool { x < 1 && x + width > 1 }
+
+  fileprivate func moved(by distance: Float) -> Self {
+    Self(x: x + distance, y: y, width: width, height: height)
+  }
+
   /// The box in pixels of the upright picture.
   func scaled(of image: Image) -> Self { scaled(Float(image.uprightWidth), Float(image.uprightHeight)) }
 

@@ -33,7 +33,7 @@ extension RedactedFile {
   private func repainted(_ image: Image, for path: String) -> [UInt8]? {
     guard let grid = file.blocks, ["jpg", "jpeg"].contains(FilePath.kind(of: path)) else { return nil }
     var painted = BlockSet(of: image, width: grid.mcuWidth, height: grid.mcuHeight)
-    for box in faces.map({ $0.coveredBox.scaled(of: image) }) {
+    for box in faces.coveredBoxes(of: image) {
       painted.insert(
         x: box.x, y: box.y, width: box.width, height: box.height, with: redaction, in: image)
     }

@@ -12,7 +12,7 @@ extension CommandSpec {
     ],
     options: [
       .model, .mode, .format, .annotate, .redact, .redactShape, .redactMargin, .output, .crops, .cropMargin,
-      .background, .quality,
+      .background, .wrap, .quality,
       .minConfidence, .minSuppression, .minFaceSize,
       .maxFaces, .order, .rotations, .orientation, .maxPixels, .scaledDecode, .jobs, .filesFrom, .null,
       .errors, .shard, .resume,

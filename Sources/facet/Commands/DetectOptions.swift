@@ -49,6 +49,12 @@ extension OptionSpec {
       "How stored pictures stand, whatever their EXIF tag says: 1 to 8 as in EXIF, or up, up-mirrored, "
       + "down, down-mirrored, left-mirrored, right, right-mirrored, left; or auto, as their faces stand.",
     completion: .words(ImageOrientation.allCases.map(\.name) + ["auto"]))
+  static let wrap = OptionSpec(
+    name: "wrap", value: nil,
+    summary:
+      "Treat pictures as panoramas of 360 degrees, whose left and right edges touch: a face across the seam is one face, whose "
+      + "box reaches beyond the right edge. Takes twice the time. Pictures whose XMP says so (GPano) are treated like this "
+      + "without it.")
   static let maxPixels = OptionSpec(
     name: "max-pixels", value: "N", summary: "Refuse pictures with more pixels than this.")
   static let scaledDecode = OptionSpec(

@@ -26,6 +26,8 @@ struct DetectRequest {
   let maxPixels: Int?
   /// Whether pictures may be decoded smaller than they are.
   let scaledDecode: Bool
+  /// Whether left and right edges touch, whatever the files say.
+  let wraps: Bool
   /// What transparent pictures are laid on.
   let background: Color
   /// The quality of the JPEGs that are encoded, if one was named.
@@ -55,6 +57,7 @@ extension DetectRequest {
     maxPixels = try arguments.count(.maxPixels)
     scaledDecode = arguments[.scaledDecode] != nil
     jobs = try arguments.count(.jobs)
+    wraps = arguments[.wrap] != nil
     background = try arguments.color(.background) ?? .white
     quality = try arguments.count(.quality, in: 1...100)
 

@@ -19,6 +19,8 @@ struct Examination: Sendable {
   private let crops: CropFolder?
   private let orientation: OrientationChoice?
   private let options: ReadingOptions
+  /// Whether left and right edges touch; where the file says so if `nil`.
+  private let wraps: Bool?
   /// The quality of the JPEGs that are encoded, if one was named.
   private let quality: Int?
   private let finder: FaceFinder
@@ -37,6 +39,11 @@ extension Examination {
     options.background = request.background
     self.options = options
     quality = request.quality
+    // A mesh is not continued across the seam.
+    switch request.task {
+    case .faces: wraps = request.wraps ? true : nil
+    case .landmarks: wraps = false
+    }
     self.finder = finder
     standardInput = surroundings.standardInput
   }
@@ -49,6 +56,7 @@ extension Examination {
     if scaledDecode { options.neededSide = finder.neededSide }
     options.background = .white
     self.options = options
+    wraps = false
     self.finder = finder
     standardInput = surroundings.standardInput
   }
@@ -65,9 +73,15 @@ extension Examination {
       case .fromFaces: image.orientation = try standing(image, file.reduction)
       case nil: break
       }
+      image.wrapsAround = wraps ?? file.isPanorama
+      let wrapsAround = image.wrapsAround
       var faces = try faces(in: image, file.reduction)
       let size = file.reduction.fullUprightSize(image.orientation)
-      let picture = { () throws(ImageFileError) in try full(image, file.reduction, bytes) }
+      let picture = { () throws(ImageFileError) in
+        var whole = try full(image, file.reduction, bytes)
+        whole.wrapsAround = wrapsAround
+        return whole
+      }
       var unwritten: [String] = []
       let writing = WritingOptions(
         quality: quality ?? WritingOptions().quality, subsampling: file.subsampling, color: file.color)

@@ -14,7 +14,8 @@ extension CommandSpec {
       .model, .mode, .minConfidence, .minSuppression, .minFaceSize, .maxFaces, .order, .rotations, .track,
       .landmarks, .detector,
       .numFaces, .minPresence, .blendshapes, .pose, .annotateVideo,
-      .redact, .redactShape, .redactMargin, .hold, .videoOutput, .results, .from, .to, .every, .rate, .live,
+      .redact, .redactShape, .redactMargin, .hold, .videoOutput, .results, .from, .to, .every, .rate,
+      .timestamps, .videoOrientation, .live,
       .videoThreads,
       .maxPixels,
     ],
@@ -22,28 +23,29 @@ extension CommandSpec {
       Example(
         line: "facet video clip.y4m --track", meaning: "the faces of every frame, with numbers they keep"),
       Example(
-        line: "ffmpeg -i clip.mp4 -f yuv4mpegpipe - | facet video -",
+        line: "ffmpeg -i clip.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | facet video -",
         meaning: "any video that ffmpeg can decode"),
       Example(
         line: "facet video clip.y4m --redact mosaic --output safe.y4m",
         meaning: "the video with its faces made unrecognisable"),
       Example(
-        line: "facet video clip.y4m --annotate - | ffmpeg -f yuv4mpegpipe -i - found.mp4",
-        meaning: "the video with boxes, encoded again"),
+        line: "facet video clip.y4m --annotate found.y4m",
+        meaning: "the video with boxes, which ffmpeg encodes again"),
       Example(line: "facet video clip.y4m --live", meaning: "as a camera would show it: frames are dropped"),
     ],
     run: { (arguments, surroundings) async throws(RunError) in
-      let request: VideoRequest
+      var request: VideoRequest
       do throws(UsageError) { request = try VideoRequest(arguments, in: surroundings) } catch {
         throw .usage(error)
       }
       var console = Console(surroundings)
-      guard let reader = request.open(surroundings, &console) else { return .someFilesFailed }
+      try request.readTimes()
+      guard let video = request.open(surroundings, &console) else { return .someFilesFailed }
       if request.isLive {
-        var run = try LiveRun(request, reader, surroundings)
+        var run = try LiveRun(request, video.reader, surroundings)
         return try await run.run()
       }
-      var run = try VideoRun(request, reader, surroundings)
+      var run = try VideoRun(request, video, surroundings)
       return try run.run()
     })
 }

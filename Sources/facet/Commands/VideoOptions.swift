@@ -1,3 +1,5 @@
+import Images
+
 /// The options of `facet video` that `facet detect` has not.
 extension OptionSpec {
   static let track = OptionSpec(
@@ -27,6 +29,18 @@ extension OptionSpec {
   static let rate = OptionSpec(
     name: "rate", value: "N[/D]",
     summary: "Frames per second where the video does not say: JPEG pictures and folders. 25 by default.")
+  static let timestamps = OptionSpec(
+    name: "timestamps", value: "FILE",
+    summary:
+      "When each frame is shown, where they do not come evenly: one time a line, in seconds as ffprobe writes them, "
+      + "or in milliseconds as mkvextract does.",
+    completion: .files)
+  static let videoOrientation = OptionSpec(
+    name: "orientation", value: "WORD|N",
+    summary:
+      "How stored frames stand, whatever a picture's EXIF tag says: 1 to 8 as in EXIF, or up, up-mirrored, "
+      + "down, down-mirrored, left-mirrored, right, right-mirrored, left.",
+    completion: .words(ImageOrientation.allCases.map(\.name)))
   static let live = OptionSpec(
     name: "live", value: nil,
     summary: "Play at the video's own speed and drop the frames there is no time for, as with a camera.")

@@ -8,7 +8,10 @@ struct VideoRequest {
   /// A path, or `-`.
   let input: String
   let selection: FrameSelection
-  let reading: VideoOptions
+  /// Without the times, which are read when the run begins.
+  var reading: VideoOptions
+  /// The file that has the time of each frame.
+  let timestamps: String?
   let task: RequestedTask
   /// Whether the faces' numbers are told.
   let showsIDs: Bool
@@ -34,7 +37,16 @@ extension VideoRequest {
     reading.frame.background = .white  // people see transparent pictures so
     if let limit = try arguments.count(.maxPixels) { reading.frame.maximumPixels = limit }
     if let rate = try arguments.rate(.rate) { reading.frameRate = rate }
+    switch try arguments.orientation(.videoOrientation) {
+    case .fixed(let orientation): reading.orientation = orientation
+    case .fromFaces:
+      throw .wrongValue(
+        option: OptionSpec.videoOrientation.flag, found: "auto",
+        expected: "a number from 1 to 8, or a name; frames are not turned by their faces")
+    case nil: break
+    }
     self.reading = reading
+    timestamps = arguments[.timestamps]
 
     let threads = try arguments.count(.videoThreads, in: 1...256) ?? 1
     if arguments[.landmarks] != nil {

@@ -18,7 +18,7 @@ extension ExitStatus {
     case .someFilesFailed: "a file could not be used; the others were done"
     case .figureFell: "a figure is worse than that of the baseline"
     case .wrongUsage: "the command line is wrong; nothing was done"
-    case .dataUnusable: "labels, detections or an earlier evaluation cannot be read or compared"
+    case .dataUnusable: "labels, detections, times or an earlier evaluation cannot be read or compared"
     case .listUnreadable: "the list of files cannot be read to its end"
     case .modelUnavailable: "the model cannot be found or loaded"
     case .outputFailed: "results, annotated pictures or crops cannot be written"

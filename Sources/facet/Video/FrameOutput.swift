@@ -6,6 +6,10 @@ struct FrameOutput {
   let path: String
   private var writer: Y4MWriter
   private let write: ([UInt8]) throws(OutputError) -> Void
+  /// A frame of the video that is black, as soon as one has told what it looks like.
+  private var black: PlanarPicture?
+  /// Black frames that stand before the first other one, and wait for it.
+  private var waiting = 0
   /// Why a frame could not be written into this video.
   private(set) var refusal: VideoError?
 }
@@ -32,16 +36,42 @@ extension FrameOutput {
     }
   }
 
-  /// Writes a frame. One that the video cannot have is left out and remembered.
+  /// Writes a frame. In place of one that the video cannot have stands a black one, and why is remembered.
   mutating func append(_ planes: PlanarPicture) throws(RunError) {
+    if black == nil {
+      black = planes.blackened
+      while waiting > 0 {
+        waiting -= 1
+        try appendBlack()
+      }
+    }
     let line: [UInt8]
     do throws(VideoError) { line = try writer.line(before: planes) } catch {
       refusal = refusal ?? error
+      return try appendBlack()
+    }
+    try write(line, planes)
+  }
+
+  /// Writes a black frame, in place of one that cannot be read.
+  mutating func appendBlack() throws(RunError) {
+    guard let black else {
+      waiting += 1
       return
     }
+    let line: [UInt8]
+    do throws(VideoError) { line = try writer.line(before: black) } catch {
+      preconditionFailure("it is like the first frame, which is written")
+    }
+    try write(line, black)
+  }
+
+  private func write(_ line: [UInt8], _ planes: PlanarPicture) throws(RunError) {
     do throws(OutputError) {
       try write(line)
       try write(planes.bytes)
+      let tail = writer.tail
+      if !tail.isEmpty { try write(tail) }
     } catch {
       throw .output(error)
     }

@@ -10,6 +10,19 @@ struct FrameReport: Encodable {
   var faces: [PictureReport.Face]
 }
 
+/// A frame that cannot be read, as the JSON schema names it: a line of NDJSON in its place.
+struct LostFrameReport: Encodable {
+  let facet: String
+  let model: ModelReport
+  let frame: Int
+  let timestampInMilliseconds: Int
+  /// Why, in a sentence.
+  let error: String
+
+  /// The line, with its line feed.
+  var line: String { JSON.text(self) + "\n" }
+}
+
 extension FrameReport {
   /// The line, with its line feed.
   var line: String { JSON.text(self) + "\n" }

@@ -7,10 +7,10 @@ struct FrameSelection: Equatable {
     case frame(Int)
     case time(Duration)
 
-    func frame(at rate: FrameRate) -> Int {
+    func frame(by clock: FrameClock) -> Int {
       switch self {
       case .frame(let number): number
-      case .time(let time): rate.frame(atOrAfter: time)
+      case .time(let time): clock.frame(atOrAfter: time)
       }
     }
   }
@@ -23,9 +23,9 @@ struct FrameSelection: Equatable {
 
 extension FrameSelection {
   /// Whether frame `number` is looked at, and whether one behind it may be.
-  func includes(_ number: Int, at rate: FrameRate) -> (isIncluded: Bool, goesOn: Bool) {
-    let start = first?.frame(at: rate) ?? 0
-    let end = last?.frame(at: rate) ?? .max
+  func includes(_ number: Int, by clock: FrameClock) -> (isIncluded: Bool, goesOn: Bool) {
+    let start = first?.frame(by: clock) ?? 0
+    let end = last?.frame(by: clock) ?? .max
     return (
       (start...max(start, end)).contains(number) && number <= end && (number - start) % step == 0,
       number < end
@@ -33,9 +33,9 @@ extension FrameSelection {
   }
 
   /// How many of `count` frames are looked at.
-  func count(of count: Int, at rate: FrameRate) -> Int {
-    let start = first?.frame(at: rate) ?? 0
-    let end = min(last?.frame(at: rate) ?? .max, count - 1)
+  func count(of count: Int, by clock: FrameClock) -> Int {
+    let start = first?.frame(by: clock) ?? 0
+    let end = min(last?.frame(by: clock) ?? .max, count - 1)
     return start > end ? 0 : (end - start) / step + 1
   }
 }
@@ -62,22 +62,57 @@ extension ParsedArguments {
 
 /// The frames of a video that are looked at; the others are passed over without being decoded.
 struct SelectedFrames {
-  let reader: any VideoReader
-  let selection: FrameSelection
-  private var number = 0
-
-  init(_ reader: any VideoReader, _ selection: FrameSelection) {
-    (self.reader, self.selection) = (reader, selection)
+  /// A frame in its place: one that is there, or one that cannot be read.
+  enum Frame {
+    case read(VideoFrame)
+    case lost(number: Int, milliseconds: Int, VideoError)
   }
 
-  /// The next of them; nothing behind the last one.
-  mutating func next() throws(VideoError) -> VideoFrame? {
+  /// So many frames one after the other that cannot be read end a video: it is something else by then.
+  static let mostLostInARow = 100
+
+  let reader: any VideoReader
+  let selection: FrameSelection
+  private let clock: FrameClock
+  private var lostInARow = 0
+  /// The frame that comes next, of all frames.
+  private(set) var number = 0
+  /// How many frames there are in all, as soon as the last one has been passed.
+  private(set) var total: Int?
+
+  init(_ reader: any VideoReader, _ selection: FrameSelection, times: FrameTimes? = nil) {
+    (self.reader, self.selection) = (reader, selection)
+    clock = FrameClock(rate: reader.frameRate, times: times)
+  }
+
+  /// The next of them; nothing behind the last one. After an error there is none.
+  mutating func next() throws(VideoError) -> Frame? {
     while true {
-      let (isIncluded, goesOn) = selection.includes(number, at: reader.frameRate)
+      let (isIncluded, goesOn) = selection.includes(number, by: clock)
       guard isIncluded || goesOn else { return nil }
+      if isIncluded {
+        do throws(VideoError) {
+          guard let frame = try reader.next() else {
+            total = number
+            return nil
+          }
+          (number, lostInARow) = (number + 1, 0)
+          return .read(frame)
+        } catch {
+          guard !error.endsVideo else { throw error }
+          lostInARow += 1
+          guard lostInARow <= SelectedFrames.mostLostInARow else {
+            throw VideoError(.tooManyLost(lostInARow), frame: number, offset: error.offset)
+          }
+          defer { number += 1 }
+          return .lost(number: number, milliseconds: clock.milliseconds(ofFrame: number), error)
+        }
+      }
+      guard try reader.skip() else {
+        total = number
+        return nil
+      }
       number += 1
-      if isIncluded { return try reader.next() }
-      guard try reader.skip() else { return nil }
     }
   }
 }

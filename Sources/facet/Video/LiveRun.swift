@@ -84,13 +84,19 @@ extension LiveRun {
   private mutating func play(
     since start: Duration, _ given: GivenFrames
   ) async -> (count: Int, late: Int, status: ExitStatus) {
-    var frames = SelectedFrames(reader, request.selection)
-    var (count, late, first) = (0, 0, 0)
+    var frames = SelectedFrames(reader, request.selection, times: request.reading.frameTimes)
+    var (count, late, first, status) = (0, 0, 0, ExitStatus.success)
     while given.error == nil {
       let frame: VideoFrame
       do throws(VideoError) {
-        guard let next = try frames.next() else { return (count, late, .success) }
-        frame = next
+        switch try frames.next() {
+        case .read(let next): frame = next
+        case .lost(_, _, let error):
+          console.report("\(request.input): \(error)".printable)
+          status = .someFilesFailed
+          continue
+        case nil: return (count, late, status)
+        }
       } catch {
         console.report("\(request.input): \(error)".printable)
         return (count, late, .someFilesFailed)
@@ -110,6 +116,6 @@ extension LiveRun {
       }
       count += 1
     }
-    return (count, late, .success)
+    return (count, late, status)
   }
 }
