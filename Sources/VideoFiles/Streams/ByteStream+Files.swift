@@ -79,7 +79,7 @@ extension FileState {
   init?(path: String) {
     var status = stat()
     // The system fills in the structure it is given, which is of its own type.
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path.cPath, &status) == 0 else { return nil }
     self.init(status)
   }
 
