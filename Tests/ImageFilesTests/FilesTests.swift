@@ -80,8 +80,18 @@ import Testing
     expect(.tooManyBytes(found: count, limit: count - 1)) {
       try ImageFile.read(path: path, options: .init(maximumPixels: 1, maximumBytes: count - 1))
     }
-    expect(.tooManyBytes(found: nil, limit: 100_000)) {
+    // What is no picture is told by its beginning, and no more of it is read.
+    expect(.unrecognised(start: [UInt8](repeating: 0, count: 8))) {
       try ImageFile.read(path: "/dev/zero", options: .init(maximumPixels: 1, maximumBytes: 100_000))
+    }
+    var ends: [Int32] = [0, 0]
+    try #require(unsafe pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    // A picture that goes on; a pipe holds as much. Nothing closes the other end.
+    let endless = bytes(ofFixture: "a.png", in: folder) + [UInt8](repeating: 0, count: 50_000)
+    try #require(unsafe write(ends[1], endless, endless.count) == endless.count)
+    expect(.tooManyBytes(found: nil, limit: 10_000)) {
+      try ImageFile.read(fileDescriptor: ends[0], options: .init(maximumPixels: 1, maximumBytes: 10_000))
     }
     expect(.empty) { try ImageFile.read(path: "/dev/null") }
   }
