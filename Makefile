@@ -7,13 +7,13 @@ FACET := .build/release/facet
 PHOTOGRAPH := Models/Photographs/astronaut.png
 
 # Tests of what strangers' files reach: suites named "Damaged …", and those of the kernels, which check no index.
-DAMAGE := Damaged (files|models|videos)|Every kernel of every list|Fused operators
+DAMAGE := Damaged (files|models|videos|lists)|Every kernel of every list|Fused operators
 MUTATIONS := 10000
 
 # Tests of what threads share.
 THREADS := Live-stream mode|A live stream|The pixels of a live stream|The stream of results|Video mode|A closed detector|The guide
 
-.PHONY: help setup build demo test format lint conformance bench bench-compare damage fuzz race stream sets soak nightly static dist clean
+.PHONY: help setup build demo test format lint conformance bench bench-compare damage fuzz race stream sets soak interrupt nightly static dist clean
 
 help: ## lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r name words; do printf 'make %-14s %s\n' "$$name" "$$words"; done
@@ -37,10 +37,10 @@ test: setup ## passes the tests, first with all checks, then optimised
 	swift test -c release --scratch-path .build/tested
 
 format: ## brings the sources into their form
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive Package.swift Sources Tests Fuzz
 
 lint: ## tells what is out of form, and links that lead nowhere
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Fuzz
 	@.ci/tidy
 
 # MediaPipe's results and the pictures they belong to are not part of the repository, since most may not be passed on.
@@ -82,7 +82,10 @@ sets: setup ## passes the optimised tests with each instruction set, the plain k
 soak: build ## finds faces in pictures and in a video for ten minutes, and looks at memory and open files
 	@.ci/soak $(or $(SOAK_SECONDS),600)
 
-nightly: conformance fuzz race stream sets sanitized soak ## conformance, fuzz, race, stream, sets, sanitized, soak
+interrupt: build ## interrupts runs that replace files, fifty times each
+	@.ci/interrupt 50
+
+nightly: conformance fuzz race stream sets sanitized soak interrupt ## conformance, fuzz, race, stream, sets, sanitized, soak, interrupt
 
 sanitized: setup ## passes all optimised tests under the address sanitizer, then under the thread sanitizer
 	SWIFT_BACKTRACE=enable=no swift test -c release --disable-xctest --sanitize=address --scratch-path .build/sanitized

@@ -82,7 +82,9 @@ let package = Package(
     .target(name: "CBuiltInModels"),
     .executableTarget(
       name: "facet",
-      dependencies: ["CBuiltInModels", "FaceDetection", "ImageFiles", "Inference", "VideoFiles"],
+      dependencies: [
+        "CBuiltInModels", "CProcessor", "FaceDetection", "ImageFiles", "Inference", "VideoFiles",
+      ],
       swiftSettings: strict),
 
     // Damages files in the ways files get damaged, for the tests of everything that reads them.
@@ -137,8 +139,8 @@ let package = Package(
       dependencies: ["VideoFiles", "ImageFiles", "Images", "Mutations", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "FacetTests", dependencies: ["facet", "TestSupport", "VideoFiles"], exclude: ["Fixtures"],
-      swiftSettings: strict),
+      name: "FacetTests", dependencies: ["facet", "Mutations", "TestSupport", "VideoFiles"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: strict),

@@ -30,6 +30,8 @@ extension FuzzTarget {
     FuzzTarget("graph", run: openGraphRecipe),
     FuzzTarget("bundle", run: openBundle),
     FuzzTarget("metadata", run: openMetadata),
+    FuzzTarget("png", run: openPicture),
+    FuzzTarget("jpeg", run: openPicture),
     FuzzTarget("y4m", run: openY4M),
     FuzzTarget("mjpeg", run: openMJPEG),
   ]

@@ -36,7 +36,9 @@ private func openVideo(_ bytes: [UInt8]) -> String? {
       lost += 1
       continue
     }
-    if frame.image.uprightWidth != frame.width { return "frame \(frame.number): its picture is not as wide as it" }
+    if frame.image.uprightWidth != frame.width {
+      return "frame \(frame.number): its picture is not as wide as it"
+    }
     _ = frame.fingerprint(seed: 7)
     var planes = frame.planes
     planes.redact(

@@ -153,9 +153,40 @@ static void replace_painted(
 // The coefficients that a decoder estimates where a progressive file has not sent them in full.
 enum { smoothed_coefficients = 10 };
 
+// No picture of eight bits has a larger coefficient. The Huffman encoder refuses one, the arithmetic encoder does not, and
+// what it makes then cannot be read.
+enum { largest_coefficient = 2047 };
+
+static void check_range(repainting *p, jvirt_barray_ptr *all) {
+  j_common_ptr common = (j_common_ptr)&p->from;
+  for (int i = 0; i < p->from.num_components; i++) {
+    for (JDIMENSION y = 0; y < p->from.comp_info[i].height_in_blocks; y++) {
+      JBLOCKARRAY row = (*p->from.mem->access_virt_barray)(common, all[i], y, 1, FALSE);
+      for (JDIMENSION x = 0; x < p->from.comp_info[i].width_in_blocks; x++) {
+        for (int k = 0; k < DCTSIZE2; k++) {
+          int value = row[0][x][k];
+          if (value > largest_coefficient || value < -largest_coefficient)
+            facet_jpeg_fail(common, "a coefficient that no picture has");
+        }
+      }
+    }
+  }
+}
+
+// A decoder multiplies by zero; an encoder would divide by it.
+static void check_tables(repainting *p) {
+  for (int i = 0; i < p->from.num_components; i++) {
+    const JQUANT_TBL *table = p->from.quant_tbl_ptrs[p->from.comp_info[i].quant_tbl_no];
+    for (int k = 0; table && k < DCTSIZE2; k++)
+      if (table->quantval[k] == 0) facet_jpeg_fail((j_common_ptr)&p->from, "a quantisation table with a zero");
+  }
+}
+
 // What a decoder would do to the coefficients of a progressive file that lacks scans, smoothing, is not in them.
-static void check_complete(repainting *p) {
+static void check_complete(repainting *p, jvirt_barray_ptr *all) {
   if (p->own.report->warnings > 0) facet_jpeg_fail((j_common_ptr)&p->from, "a damaged file is not written again as it is");
+  check_tables(p);
+  if (p->from.arith_code) check_range(p, all);
   if (!p->from.progressive_mode) return;
   for (int i = 0; i < p->from.num_components; i++) {
     for (int k = 0; k < smoothed_coefficients; k++) {
@@ -212,7 +243,7 @@ static void repaint(
   size_t expected = facet_jpeg_choose_colors(&p->from) == 1 ? 1 : 3;
   p->from.mem->max_memory_to_use = p->to.mem->max_memory_to_use = (long)memory;
   jvirt_barray_ptr *all = jpeg_read_coefficients(&p->from);
-  check_complete(p);
+  check_complete(p, all);
   if (painted) {
     size_t width = p->from.image_width, height = p->from.image_height;
     size_t mcu_width = (size_t)p->from.max_h_samp_factor * DCTSIZE;

@@ -36,10 +36,8 @@
 
     /// The bytes of the file at `path`, for `decode`: once, or in full and reduced.
     package static func content(path: String, options: ReadingOptions) throws(ImageFileError) -> [UInt8] {
-      // A zero byte would end the path early, and another file would be opened.
-      guard !path.utf8.contains(0) else { throw ImageFileError(.notFound, name: path) }
-      // `open` reads the C string that the call keeps alive.
-      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      // `open` reads the path up to its zero; the call keeps it alive.
+      let descriptor = unsafe open(path.cPath, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw ImageFileError(.lastSystemError, name: path) }
       defer { close(descriptor) }
       return try content(fileDescriptor: descriptor, name: path, options: options)
@@ -67,7 +65,15 @@
     let size = type == S_IFREG ? Int(status.st_size) : 0
     guard size <= limit else { throw .tooManyBytes(found: size, limit: limit) }
 
-    var bytes = try piece(of: descriptor, atMost: size)
+    // What is no picture is told by its beginning, before the rest is waited for or takes memory.
+    var bytes = try piece(of: descriptor, atMost: size > 0 ? min(size, leastStart) : leastStart)
+    while size == 0, !bytes.isEmpty, bytes.count < leastStart {
+      let next = try piece(of: descriptor, atMost: leastStart - bytes.count)
+      if next.isEmpty { break }
+      bytes += next
+    }
+    try checkStart(bytes)
+    if bytes.count < size { bytes = try piece(of: descriptor, atMost: size - bytes.count, behind: bytes) }
     while true {
       // A regular file is at its end here, unless it grows.
       let next = try piece(of: descriptor, atMost: 1 << 16)
@@ -77,17 +83,33 @@
     }
   }
 
-  /// The next bytes of the file, at most `count`; none at its end.
-  private func piece(of descriptor: Int32, atMost count: Int) throws(ImageFileError.Reason) -> [UInt8] {
+  /// How many bytes tell what a file is.
+  private let leastStart = 1024
+
+  /// Refuses what begins as no picture that is read. An empty file is refused where it is decoded.
+  private func checkStart(_ bytes: [UInt8]) throws(ImageFileError.Reason) {
+    guard !bytes.isEmpty else { return }
+    guard let kind = ImageFileKind(recognisedIn: bytes) else {
+      throw .unrecognised(start: Array(bytes.prefix(8)))
+    }
+    guard ImageCodec.all.contains(where: { $0.kind == kind }) else { throw .notRead(kind) }
+  }
+
+  /// The next bytes of the file, at most `count`, behind those of `start`; none at its end.
+  private func piece(
+    of descriptor: Int32, atMost count: Int, behind start: [UInt8] = []
+  ) throws(ImageFileError.Reason) -> [UInt8] {
     var received = 0
-    // The system writes at most the `count` bytes there are, and says how many it wrote.
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, initializedCount in
-      // The advice is on the `count` bytes of the new array alone.
-      unsafe facet_use_large_pages(room.baseAddress, count)
+    // The start is copied into the new array's first bytes, of which there are so many; the system writes at most the
+    // `count` bytes behind them, and says how many it wrote.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: start.count + count) { room, initializedCount in
+      // The advice is on the bytes of the new array alone.
+      unsafe facet_use_large_pages(room.baseAddress, room.count)
+      _ = unsafe room.update(fromContentsOf: start)
       repeat {
-        received = unsafe read(descriptor, room.baseAddress, count)
+        received = unsafe read(descriptor, room.baseAddress?.advanced(by: start.count), count)
       } while received < 0 && errno == EINTR
-      initializedCount = max(received, 0)
+      initializedCount = start.count + max(received, 0)
     }
     guard received >= 0 else { throw .lastSystemError }
     return bytes
@@ -95,8 +117,11 @@
 
   extension ImageFileError.Reason {
     /// What the last failed call to the system said.
-    static var lastSystemError: Self {
-      switch errno {
+    static var lastSystemError: Self { systemError(errno) }
+
+    /// What a failed call to the system said with `number`.
+    static func systemError(_ number: Int32) -> Self {
+      switch number {
       case ENOENT, ENOTDIR: .notFound
       case EACCES, EPERM: .notPermitted
       case EISDIR: .isFolder

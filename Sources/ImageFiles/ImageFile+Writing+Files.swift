@@ -1,19 +1,11 @@
 #if !hasFeature(Embedded)
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
-
   public import Images
 
   extension ImageFile {
     /// Writes the upright `image` to `path`, as PNG or JPEG by the name's ending: .png, .jpg or .jpeg.
     ///
     /// The file is whole or not there: it is written under another name in the same folder and then renamed. A file
-    /// that was there is replaced.
+    /// that was there is replaced; its permissions, and a symbolic link to it, stay.
     ///
     /// - Parameters:
     ///   - image: The picture; see `encode` for what each kind keeps.
@@ -65,30 +57,8 @@
   }
 
   private func replaceFile(at path: String, with bytes: [UInt8]) throws(ImageFileError.Reason) {
-    // A zero byte would end the path early, and another file would be written.
-    guard !path.utf8.contains(0) else { throw .notFound }
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    let temporary = folder + ".facet-" + String(UInt64.random(in: .min ... .max), radix: 16)
-    // Exclusively: a file that is there, or a link somebody laid, is never written through.
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .lastSystemError }
-    do throws(ImageFileError.Reason) {
-      defer { close(descriptor) }
-      try writeAll(bytes, to: descriptor)
-      guard unsafe rename(temporary, path) == 0 else { throw .lastSystemError }
-    } catch {
-      unsafe unlink(temporary)
-      throw error
-    }
-  }
-
-  private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(ImageFileError.Reason) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      // The call keeps the slice alive, and `write` reads at most its count.
-      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno != EINTR { throw .lastSystemError }
-      rest = rest.dropFirst(max(count, 0))
+    do throws(SystemFailure) { try UnfinishedFile.write(bytes, at: path) } catch {
+      throw .systemError(error.number)
     }
   }
 #endif

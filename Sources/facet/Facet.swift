@@ -10,8 +10,8 @@
 @main struct Facet {
   static func main() async {
     Surroundings.settleDescriptors()
-    Surroundings.eraseLineWhenInterrupted()
-    let status = await Facet.run(arguments: Array(CommandLine.arguments.dropFirst()), in: .process)
+    Surroundings.endTidilyWhenInterrupted()
+    let status = await Facet.run(arguments: Surroundings.arguments, in: .process)
     exit(status.rawValue)
   }
 }

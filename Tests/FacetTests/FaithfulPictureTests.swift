@@ -127,8 +127,8 @@ import Testing
 
   @Test func `keep the profile and the chroma, at the quality that is named`() async throws {
     let session = try session()
-    var profile = [UInt8](repeating: 0, count: 160)
-    profile[3] = 160
+    var profile = (0..<200).map { UInt8($0 < 132 ? 0 : $0) }
+    profile[3] = 200
     profile[8] = 2
     profile.replaceSubrange(12..<24, with: Array("mntrRGB XYZ ".utf8))
     profile.replaceSubrange(36..<40, with: Array("acsp".utf8))

@@ -102,7 +102,7 @@ extension Session {
   func run(
     _ arguments: [String], input: [UInt8] = [], onTerminal: Bool = false, failure: OutputError? = nil,
     refusal: FaceDetectorError? = nil, processors: Int = 2,
-    list: (@Sendable () throws(SystemError) -> [UInt8])? = nil
+    list: (@Sendable () throws(SystemError) -> [UInt8])? = nil, files: StandardFiles = StandardFiles()
   ) async -> ExitStatus {
     let inputLeft = Mutex(input)
     return await Facet.run(
@@ -143,7 +143,7 @@ extension Session {
           self.written.withLock { $0.frames += bytes }
         },
         makeVideoFinder: makeVideoFinder, makeLandmarkVideoFinder: makeLandmarkVideoFinder,
-        makeLiveFinder: makeLiveFinder,
+        makeLiveFinder: makeLiveFinder, standardFiles: files,
         sleep: { duration in self.time.withLock { $0 += duration } }))
   }
 }

@@ -48,8 +48,10 @@ import VideoFiles
         let url = URL(fileURLWithPath: path)
         switch change {
         case "exchanged":
-          try Data(Clip.y4m(frames: 8).reversed()).write(to: URL(fileURLWithPath: path + ".other"))
-          _ = try FileManager.default.replaceItemAt(url, withItemAt: URL(fileURLWithPath: path + ".other"))
+          let other = URL(fileURLWithPath: path + ".other")
+          try Data(Clip.y4m(frames: 8).reversed()).write(to: other)
+          try FileManager.default.removeItem(at: url)
+          try FileManager.default.moveItem(at: other, to: url)
         case "removed": try FileManager.default.removeItem(at: url)
         case "cut", "emptied", "grown":
           let file = try FileHandle(forWritingTo: url)
@@ -63,7 +65,7 @@ import VideoFiles
         }
       })
     #expect(status == .someFilesFailed, "\(change)")
-    #expect(errors.contains("a.y4m: it is not what it was when it was first read"), "\(errors)")
+    #expect(errors.contains("; the redacted video is not finished"), "\(errors)")
     #expect(try isPainted(output))
   }
 
@@ -82,7 +84,8 @@ import VideoFiles
       })
     #expect(status == .someFilesFailed)
     #expect(errors.contains("a.y4m: "))
-    #expect(try isPainted(output) && Clip.frames(of: output).count <= 5)
+    #expect(errors.contains("; the redacted video is not finished"), "\(errors)")
+    #expect(output == [])  // what is not finished does not take its place
   }
 
   @Test(arguments: ["another picture", "a picture more", "a picture less", "a broken picture"])

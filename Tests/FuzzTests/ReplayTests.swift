@@ -36,6 +36,23 @@ import Testing
     #expect(FuzzTarget.named(kept.target)?.run(bytes) == nil)
   }
 
+  /// Recipes drawn by chance, the same every time (SplitMix64), for those who have no fuzzer.
+  @Test(arguments: 0..<8) func `are like thousands more`(part: Int) throws {
+    var state = UInt64(part)
+    func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+    let target = try #require(FuzzTarget.named("graph"))
+    for _ in 0..<(Checkout.isOptimized ? 500 : 20) {
+      let recipe = (0..<20 + Int(next() % 100)).map { _ in UInt8(truncatingIfNeeded: next() >> 20) }
+      #expect(target.run(recipe) == nil, "\(recipe)")
+    }
+  }
+
   @Test(arguments: FuzzTarget.all.map(\.name)) func `are there for every target`(target: String) {
     #expect(Self.seeds.contains { $0.target == target })
   }

@@ -227,6 +227,16 @@ struct Repainting {
     #expect(error?.description.contains("the painted picture is not the file's") == true)
   }
 
+  @Test func `with a quantisation table that has a zero is refused`() throws {
+    // A decoder takes it; dividing by it ended the program.
+    var bytes = bytes(ofFixture: "baseline-420.jpg")
+    let table = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xDB]) })
+    bytes[table + 5 + 20] = 0
+    let boxes = [PixelBox(x: 1, y: 1, width: 3, height: 3)]
+    let error = #expect(throws: ImageFileError.self) { try Repainting(bytes, boxes: boxes) }
+    #expect(error?.description.contains("a quantisation table with a zero") == true)
+  }
+
   @Test func `is as sound as its file where that is mutated`() throws {
     let whole = try ImageFile.encode(Self.waves(), as: .jpeg)
     for length in stride(from: 0, to: whole.count, by: 7) {

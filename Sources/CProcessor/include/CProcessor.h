@@ -3,6 +3,14 @@
 #ifndef FACET_CPROCESSOR_H
 #define FACET_CPROCESSOR_H
 
+#include <stddef.h>
+
+// How many processors this process may run on: those of its affinity, or all that are there where the system has none.
+int facet_usable_processors(void);
+
+// Whether so many bytes could be had just now: 1 or 0. Nothing is kept.
+int facet_can_allocate(size_t count);
+
 #if defined(__x86_64__)
 #include <cpuid.h>
 

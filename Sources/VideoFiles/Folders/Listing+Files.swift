@@ -1,3 +1,5 @@
+import ImageFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,18 +10,18 @@
 
 /// What is in a folder.
 enum Listing {
-  /// The names in the folder at `path`, in no order; those that are no UTF-8 are left out.
+  /// The names in the folder at `path`, whatever their bytes, in no order.
   static func names(inFolder path: String) throws(VideoError.Reason) -> [String] {
     // The call reads the path as a string that ends with a zero; the folder is closed below.
-    guard let folder = unsafe opendir(path) else { throw .lastSystemError }
+    guard let folder = unsafe opendir(path.cPath) else { throw .lastSystemError }
     defer { unsafe closedir(folder) }
     var names: [String] = []
     // An entry is the system's and valid until the next is read; its name ends with a zero inside its room.
     while let entry = unsafe readdir(folder) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        unsafe String(fileName: Array(bytes.prefix { $0 != 0 }))
       }
-      if let name { names.append(name) }
+      names.append(name)
     }
     return names
   }
@@ -28,6 +30,6 @@ enum Listing {
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     // The system fills in the structure it is given, which is of its own type.
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return unsafe stat(path.cPath, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -1,3 +1,5 @@
+import ImageFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -28,8 +30,8 @@ final class OpenFile {
   init(path: String) throws(VideoError.Reason) {
     // A zero byte would end the path early, and another file would be opened.
     guard !path.utf8.contains(0) else { throw .system("no such file or directory", code: ENOENT) }
-    // `open` reads the C string that the call keeps alive.
-    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // `open` reads the path up to its zero; the call keeps it alive.
+    descriptor = unsafe open(path.cPath, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .lastSystemError }
   }
 

@@ -2,6 +2,8 @@
 struct AnnotationPlan: Equatable {
   /// One path for each input, in their order.
   let paths: [String]
+  /// The folder that they go to; nothing where it is a file.
+  let folder: String?
 }
 
 extension AnnotationPlan {
@@ -13,17 +15,20 @@ extension AnnotationPlan {
   init(target: String, of option: OptionSpec, inputs: PictureInputs) throws(UsageError) {
     let status = FileStatus(path: target)
     let isFolder =
-      status?.kind == .folder || target.hasSuffix("/") || inputs.includesFolder || inputs.list.count > 1
+      status?.kind == .folder || FilePath.isFolderName(target) || inputs.includesFolder
+      || inputs.list.count > 1
     if isFolder {
       if let status, status.kind != .folder {
         throw .target(option.flag, "\(target) is no folder, and there may be more than one picture")
       }
+      folder = target
       paths = AnnotationPlan.distinct(inputs.list.map { FilePath.join(target, $0.annotatedName) })
     } else {
       guard AnnotationPlan.kinds.contains(FilePath.kind(of: target)) else {
         throw .target(
           option.flag, "expected a name that ends in .png, .jpg or .jpeg, or a folder, not \(target)")
       }
+      folder = nil
       paths = inputs.list.map { _ in target }
     }
     try checkInputsAreSafe(inputs.list, from: option)
@@ -49,13 +54,14 @@ extension AnnotationPlan {
   /// The paths, with `-2`, `-3`, … before the ending of those that are taken. Letters that differ only in size are
   /// the same to some file systems, so they are here.
   private static func distinct(_ paths: [String]) -> [String] {
-    var taken: Set<String> = []
+    // By their bytes: a letter with its accent, and one with the accent behind it, are two names.
+    var taken: Set<[UInt8]> = []
     return paths.map { path in
       let ending = "." + FilePath.kind(of: path)
       let (stem, kind) = (path.dropLast(ending.count), path.suffix(ending.count))
       var candidate = path
       var number = 2
-      while !taken.insert(candidate.lowercased()).inserted {
+      while !taken.insert(Array(candidate.lowercased().utf8)).inserted {
         candidate = "\(stem)-\(number)\(kind)"
         number += 1
       }

@@ -1,3 +1,5 @@
+import ImageFiles
+
 /// The files an earlier run has written a line for, each as often as it has one.
 ///
 /// Kept as fingerprints of 128 bits, so that a million files take some 40 MB whatever their names are; that two names
@@ -34,7 +36,7 @@ extension FinishedInputs.Fingerprint {
     let hash = { (start: UInt8) in
       var hasher = Hasher()
       hasher.combine(start)
-      for byte in file.utf8 { hasher.combine(byte) }
+      for byte in file.fileNameBytes { hasher.combine(byte) }
       return hasher.finalize()
     }
     (first, second) = (hash(0), hash(1))

@@ -66,7 +66,7 @@ extension InputQueue {
 extension InputQueue.Listed {
   /// The next input of this shard that is not finished; waits for it.
   fileprivate mutating func next() throws(RunError) -> NumberedInput? {
-    do throws(SystemError) {
+    do throws(FileListError) {
       while let input = try list.next() {
         defer { position += 1 }
         if shard.contains(position), !finished.remove(input.path) {
@@ -75,7 +75,7 @@ extension InputQueue.Listed {
       }
       return nil
     } catch {
-      throw .list("\(name): \(error)")
+      throw .list(error.sentence(about: name))
     }
   }
 }

@@ -3,6 +3,8 @@
 #else
   import Foundation
 #endif
+import ImageFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -84,7 +86,7 @@ extension ResumedFile {
           "line \(number) is from the model \(earlier.model.name) (\(earlier.model.sha256.prefix(8))…), not from "
             + "\(model.name) (\(model.sha256.prefix(8))…)")
       }
-      finished.insert(earlier.file)
+      finished.insert(earlier.name)
     }
     guard ftruncate(descriptor, off_t(end)) == 0 else { throw .system(.last) }
     return finished
@@ -104,7 +106,11 @@ extension ResumedFile {
 private struct FinishedLine: Decodable {
   let facet: String
   let file: String
+  let fileBytes: Data?
   let model: ModelReport
+
+  /// The file's name, whatever its bytes.
+  var name: String { fileBytes.map { String(fileName: Array($0)) } ?? file }
 
   init?(_ bytes: [UInt8]) {
     guard let line = try? JSONDecoder().decode(FinishedLine.self, from: Data(bytes)) else { return nil }

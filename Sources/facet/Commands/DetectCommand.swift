@@ -14,7 +14,8 @@ extension CommandSpec {
       .model, .mode, .format, .annotate, .redact, .redactShape, .redactMargin, .output, .crops, .cropMargin,
       .background, .wrap, .quality,
       .minConfidence, .minSuppression, .minFaceSize,
-      .maxFaces, .order, .rotations, .orientation, .maxPixels, .scaledDecode, .jobs, .filesFrom, .null,
+      .maxFaces, .order, .rotations, .orientation, .maxPixels, .scaledDecode, .jobs, .memory, .filesFrom,
+      .null,
       .errors, .shard, .resume,
     ],
     examples: [
@@ -54,8 +55,12 @@ extension DetectRequest {
 
   /// Loads the models and looks at all inputs.
   func run(in surroundings: Surroundings) async throws(RunError) -> ExitStatus {
+    var request = self
+    let claims: FileClaims
+    do throws(UsageError) { claims = try claimedFiles(in: surroundings) } catch { throw .usage(error) }
+    request.crops?.spared = claims.existing
     let model = try LoadedModel(self, in: surroundings)
-    var run = try DetectRun(request: self, model: model, surroundings: surroundings)
+    var run = try DetectRun(request: request, model: model, surroundings: surroundings)
     return try await run.run()
   }
 }

@@ -75,10 +75,27 @@ extension OptionSpec {
       + "JPEG. 92 by default.")
   static let jobs = OptionSpec(
     name: "jobs", value: "N",
-    summary: "Pictures in work at a time. As many as there are processors by default.")
+    summary: "Pictures in work at a time. By default as many as the program may use processors.")
+  static let memory = OptionSpec(
+    name: "memory", value: "SIZE",
+    summary:
+      "The most memory that all pictures in work take together, as in 512M or 2G: what does not fit waits, and what would "
+      + "not fit alone is an error. Three quarters of what the system allows by default.")
 }
 
 extension ParsedArguments {
+  /// The option's value as a number of bytes: a whole number, behind it K, M or G for powers of 1024.
+  func byteCount(_ option: OptionSpec) throws(UsageError) -> Int? {
+    guard let text = self[option] else { return nil }
+    let units: [Character: Int] = ["K": 10, "M": 20, "G": 30, "T": 40]
+    let shift = text.last.flatMap { units[Character($0.uppercased())] }
+    let digits = shift == nil ? text[...] : text.dropLast()
+    guard let number = Int(digits), number > 0, number <= Int.max >> (shift ?? 0) else {
+      throw .wrongValue(option: option.flag, found: text, expected: "a number of bytes, as in 512M or 2G")
+    }
+    return number << (shift ?? 0)
+  }
+
   /// What counts as a face, and which come first: the options that pictures and videos share.
   func faceOptions(
     forRedaction isRedacting: Bool, usualMode: PerformanceMode = .balanced

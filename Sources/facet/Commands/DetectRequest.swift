@@ -1,4 +1,5 @@
 import FaceDetection
+import ImageFiles
 
 /// What a `facet detect` or `facet landmarks` line asks for, every value checked.
 struct DetectRequest {
@@ -14,7 +15,7 @@ struct DetectRequest {
   /// The file that results are added to.
   let resume: String?
   /// Where faces are written by themselves, if that is wanted.
-  let crops: CropFolder?
+  var crops: CropFolder?
   /// Where the annotated picture of each input goes, if any is wanted.
   let annotations: AnnotationPlan?
   /// How faces are made unrecognisable, and where the picture without them goes, if that is wanted.
@@ -34,6 +35,8 @@ struct DetectRequest {
   let quality: Int?
   /// How many pictures may be in work at a time.
   let jobs: Int?
+  /// Bytes for all pictures in work.
+  let memory: Int?
   let task: RequestedTask
 
   /// A list of files: a path, or `-`.
@@ -57,6 +60,7 @@ extension DetectRequest {
     maxPixels = try arguments.count(.maxPixels)
     scaledDecode = arguments[.scaledDecode] != nil
     jobs = try arguments.count(.jobs)
+    memory = try arguments.byteCount(.memory)
     wraps = arguments[.wrap] != nil
     background = try arguments.color(.background) ?? .white
     quality = try arguments.count(.quality, in: 1...100)
@@ -78,7 +82,9 @@ extension DetectRequest {
       if let target { try AnnotationPlan(target: target, of: .annotate, inputs: inputs) } else { nil }
     redactions =
       if let redacted { try AnnotationPlan(target: redacted, of: .output, inputs: inputs) } else { nil }
-    if let one = annotations?.paths, let other = redactions?.paths, !Set(one).isDisjoint(with: other) {
+    if let one = annotations?.paths, let other = redactions?.paths,
+      !Set(one.map(\.fileNameBytes)).isDisjoint(with: other.map(\.fileNameBytes))
+    {
       throw .target(OptionSpec.output.flag, "that is where \(OptionSpec.annotate.flag) writes")
     }
   }

@@ -10,6 +10,9 @@ struct DetectRun {
   private var pictures: [PictureReport] = []
   private var failures: [FailureReport] = []
   private var status = ExitStatus.success
+  /// Where redacted pictures go, if several may; how many were to go there, and how many did not.
+  private let redactedFolder: String?
+  private var (redactions, missing) = (0, 0)
 
   init(request: DetectRequest, model: LoadedModel, surroundings: Surroundings) throws(RunError) {
     var surroundings = surroundings
@@ -22,6 +25,7 @@ struct DetectRun {
     emptyFolders = request.inputs.emptyFolders
     failureHandling = request.failures
     jobs = request.jobs ?? surroundings.processors
+    redactedFolder = request.redactions?.folder
     examination = Examination(request, finder: model.finder, in: surroundings)
     writer = ReportWriter(request.format, model: model.report, failures: request.failures)
     console = Console(surroundings)
@@ -43,6 +47,7 @@ extension DetectRun {
         receive: { (outcome) throws(RunError) in try take(outcome) })
       console.finish()
       try console.print(writer.closing(pictures, failures))
+      tellMissing()
     } catch {
       console.finish()
       guard error == .output(.nobodyReads) else { throw error }
@@ -52,6 +57,8 @@ extension DetectRun {
 
   private mutating func take(_ outcome: Examination.Outcome) throws(RunError) {
     for warning in outcome.warnings { console.report(warning.printable) }
+    redactions += 1
+    if !outcome.isRedacted { missing += 1 }
     switch outcome.result {
     case .success(let picture):
       try console.print(writer.picture(picture))
@@ -72,6 +79,18 @@ extension DetectRun {
   }
 }
 
+extension DetectRun {
+  /// A folder with fewer pictures than went in says so, and that is a failure whatever becomes of single files.
+  private mutating func tellMissing() {
+    guard let redactedFolder, missing > 0 else { return }
+    let pictures = redactions == 1 ? "picture" : "pictures"
+    console.report(
+      "\(redactedFolder): \(redactions - missing) of \(redactions) \(pictures) written, \(missing) missing"
+        .printable)
+    status = status.or(.someFilesFailed)
+  }
+}
+
 extension InputQueue {
   /// The inputs of a request that `finished` does not have.
   fileprivate convenience init(
@@ -84,7 +103,7 @@ extension InputQueue {
     guard list.path != "-" else {
       self.init(
         FileList(endedByZero: list.isEndedByZero, piece: surroundings.standardInputPiece),
-        name: "standard input", shard: request.shard, finished: finished)
+        name: FileList.standardInput, shard: request.shard, finished: finished)
       return
     }
     do throws(SystemError) {

@@ -9,6 +9,8 @@ struct Examination: Sendable {
     var result: Result<PictureReport, FailureReport>
     /// Why the annotated picture, or a face by itself, could not be written: a sentence each.
     var unwritten: [String] = []
+    /// Whether the picture was written without its faces.
+    var isRedacted = false
   }
 
   /// Where each input's annotated picture goes.
@@ -24,6 +26,7 @@ struct Examination: Sendable {
   /// The quality of the JPEGs that are encoded, if one was named.
   private let quality: Int?
   private let finder: FaceFinder
+  private let budget: MemoryBudget
   private let standardInput: @Sendable (ReadingOptions) throws(ImageFileError) -> [UInt8]
 }
 
@@ -45,6 +48,7 @@ extension Examination {
     case .landmarks: wraps = false
     }
     self.finder = finder
+    budget = MemoryBudget(limit: request.memory ?? surroundings.memory())
     standardInput = surroundings.standardInput
   }
 
@@ -58,6 +62,7 @@ extension Examination {
     self.options = options
     wraps = false
     self.finder = finder
+    budget = MemoryBudget(limit: surroundings.memory())
     standardInput = surroundings.standardInput
   }
 
@@ -65,8 +70,11 @@ extension Examination {
   func outcome(of numbered: NumberedInput) -> Outcome {
     let input = numbered.input
     do throws(PictureError) {
-      let bytes = try content(of: input)
-      let file = try decode(bytes, of: input)
+      // Held until all is done with the picture.
+      let share = budget.share()
+      defer { withExtendedLifetime(share) {} }
+      let bytes = try content(of: input, share)
+      let file = try decode(bytes, of: input, try decodingOptions(for: bytes, share))
       var image = file.image
       switch orientation {
       case .fixed(let orientation): image.orientation = orientation
@@ -91,12 +99,15 @@ extension Examination {
           try AnnotatedPicture(image, faces: faces).write(to: path, writing)
         }
       }
+      var isRedacted = false
       if let redaction, let redactions {
+        let before = unwritten.count
         let redacted = RedactedFile(
           file: file, bytes: bytes, faces: faces, redaction: redaction, options: writing)
         unwritten += write(to: redactions[numbered.index], picture) { (image, path) throws(AnnotationError) in
           try redacted.write(image, to: path)
         }
+        isRedacted = unwritten.count == before
       }
       if let crops, !faces.isEmpty {
         do throws(ImageFileError) {
@@ -112,7 +123,7 @@ extension Examination {
             file: input.path, width: size.width, height: size.height,
             orientation: orientation == .fromFaces ? image.orientation.rawValue : nil, faces: faces,
             warnings: file.warnings.isEmpty ? nil : file.warnings)),
-        unwritten: unwritten)
+        unwritten: unwritten, isRedacted: isRedacted)
     } catch {
       return Outcome(
         result: .failure(
@@ -120,8 +131,18 @@ extension Examination {
     }
   }
 
-  private func content(of input: PictureInput) throws(PictureError) -> [UInt8] {
+  private func content(
+    of input: PictureInput, _ share: MemoryBudget.Share
+  ) throws(PictureError) -> [UInt8] {
     if case .unreadable(let reason) = input.source { throw reason }
+    let status = input.source == .standardInput ? nil : FileStatus(path: input.path)
+    var options = options
+    if status?.kind == .file {
+      let size = status?.size ?? 0
+      if size <= options.maximumBytes { try share.takeFile(size) }
+    } else {
+      options.maximumBytes = min(options.maximumBytes, budget.unknownFileLimit)
+    }
     do throws(ImageFileError) {
       if input.source == .standardInput { return try standardInput(options) }
       return try ImageFile.content(path: input.path, options: options)
@@ -130,7 +151,33 @@ extension Examination {
     }
   }
 
-  private func decode(_ bytes: [UInt8], of input: PictureInput) throws(PictureError) -> DecodedImage {
+  /// Waits until there is memory for the picture; how it is decoded then: smaller than the detector needs it, if that is
+  /// allowed and otherwise there would never be enough.
+  private func decodingOptions(
+    for bytes: [UInt8], _ share: MemoryBudget.Share
+  ) throws(PictureError) -> ReadingOptions {
+    var options = options
+    guard let demand = ImageFile.demand(of: bytes, options: options) else { return options }
+    let longer = max(demand.width, demand.height)
+    // What is drawn into, turned upright or encoded is copied, in colours.
+    let isWritten = annotations != nil || redactions != nil || crops != nil
+    let copies = isWritten ? 3 * max(demand.pixels, 3 * demand.width * demand.height) : 0
+    var factor = 1
+    if let needed = options.neededSide, !isWritten {
+      factor = demand.reductions.last { Reduction.side(longer, dividedBy: $0) >= needed } ?? 1
+      for smaller in demand.reductions
+      where smaller > factor && !share.fits(demand.decoding(reducedBy: factor)) {
+        factor = smaller
+        options.neededSide = Reduction.side(longer, dividedBy: factor)
+      }
+    }
+    try share.takePicture(demand.decoding(reducedBy: factor) + copies)
+    return options
+  }
+
+  private func decode(
+    _ bytes: [UInt8], of input: PictureInput, _ options: ReadingOptions
+  ) throws(PictureError) -> DecodedImage {
     let name = input.source == .standardInput ? nil : input.path
     do throws(ImageFileError) {
       return try ImageFile.decode(bytes, name: name, options: options)

@@ -12,6 +12,7 @@ extension CommandSpec {
       .landmarkModel, .detector, .mode, .rotations, .landmarkFormat, .numFaces, .blendshapes, .pose,
       .annotateLandmarks, .crops,
       .cropMargin, .background, .quality, .minConfidence, .minPresence, .orientation, .maxPixels, .jobs,
+      .memory,
       .filesFrom, .null, .errors,
       .shard, .resume,
     ],

@@ -81,31 +81,29 @@ extension VideoRequest {
         throw .notTogether(option.flag, OptionSpec.landmarks.flag)
       }
     }
+    var claims = FileClaims(surroundings.standardFiles)
+    claims.read(input, as: "the video to look at")
+    if FileStatus.isFolder(input) { claims.readFolder(input, as: "a frame of the video to look at") }
+    if let timestamps { claims.read(timestamps, as: "the file of times") }
+    claims.readModels(task.models(named: model), in: surroundings)
     let targets: [(OptionSpec, String?)] = [
       (.results, results), (.annotateVideo, annotated), (.videoOutput, redacted),
     ]
     for (index, (option, path)) in targets.enumerated() {
       guard let path else { continue }
-      if let other = targets[..<index].first(where: { $0.1.map { VideoRequest.isSame($0, path) } ?? false }) {
+      if path == "-", let other = targets[..<index].first(where: { $0.1 == "-" }) {
         throw .target(option.flag, "\(path) is that of \(other.0.flag) already")
       }
       if path == "-", option != .results, surroundings.output.isTerminal {
         throw .target(
           option.flag, "standard output is a terminal; name a file, or send the frames into a pipe")
       }
-      if path != "-", let status = FileStatus(path: path) {
-        if status.kind == .folder { throw .target(option.flag, "\(path) is a folder, expected a file") }
-        if status.identity == FileStatus(path: input)?.identity, input != "-" {
-          throw .target(option.flag, "\(path) is the video to look at; choose another place")
-        }
+      if path != "-", FileStatus.isFolder(path) {
+        throw .target(option.flag, "\(path) is a folder, expected a file")
       }
+      try claims.write(path, by: option)
     }
-  }
-
-  private static func isSame(_ a: String, _ b: String) -> Bool {
-    if a == b { return true }
-    guard a != "-", b != "-", let one = FileStatus(path: a), one.kind == .file else { return false }
-    return one == FileStatus(path: b)
+    try claims.checkStandardError()
   }
 }
 

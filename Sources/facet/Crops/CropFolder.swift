@@ -10,6 +10,8 @@ struct CropFolder: Equatable, Sendable {
   let path: String
   /// How much is added on each side, in widths of the box to the left and right, in heights above and below.
   let margin: Float
+  /// Files that no crop may replace: inputs, and what is written besides.
+  var spared: Set<FileIdentity> = []
 
   static let defaultMargin: Float = 0.25
 }
@@ -26,7 +28,7 @@ extension CropFolder {
     let ending = FilePath.kind(of: file)
     let stem = (ending.isEmpty ? file[...] : file.dropLast(ending.count + 1)).unicodeScalars.prefix(40)
     let plain = stem.map { $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0) ? String($0) : "_" }
-    let digest = SHA256.digest(of: Array(path.utf8)).prefix(32)
+    let digest = SHA256.digest(of: path.fileNameBytes).prefix(32)
     return "\(plain.joined())-\(digest)-\(number).\(kind == .jpeg ? "jpg" : "png")"
   }
 
@@ -49,6 +51,10 @@ extension CropFolder {
         preconditionFailure("the box lies inside the picture")
       }
       let path = FilePath.join(path, CropFolder.name(of: file, number: number, as: kind))
+      if let there = FileStatus(path: path), spared.contains(there.identity) {
+        reasons.append("\(path): this is an input, or another output")
+        continue
+      }
       do throws(ImageFileError) {
         try ImageFile.write(crop, to: path, options: options)
         faces[number].crop = path

@@ -209,12 +209,15 @@ extension CurveChart {
   /// A chart and the name of its file.
   struct Named { let file: String, chart: CurveChart }
 
+  /// The names of the files, in the order of `charts`.
+  static let files = ["precision-recall.svg", "reliability.svg", "recall-by-size.svg"]
+
   /// The charts that `--curves` writes; each has the curves of all evaluations.
   static func charts(of evaluations: [Evaluation]) -> [Named] {
     [
-      Named(file: "precision-recall.svg", chart: .precisionRecall(evaluations)),
-      Named(file: "reliability.svg", chart: .reliability(evaluations)),
-      Named(file: "recall-by-size.svg", chart: .recallBySize(evaluations)),
+      Named(file: files[0], chart: .precisionRecall(evaluations)),
+      Named(file: files[1], chart: .reliability(evaluations)),
+      Named(file: files[2], chart: .recallBySize(evaluations)),
     ]
   }
 

@@ -246,15 +246,15 @@ private struct GatheredBoxes {
 /// Finds the labelled picture that a path means, where both may begin in different folders.
 struct PicturePaths {
   /// Numbers of pictures by whole path, and by each end of it; −1 where several paths end so.
-  private var whole: [String: Int] = [:]
-  private var ends: [String: Int] = [:]
+  private var whole: [[UInt8]: Int] = [:]
+  private var ends: [[UInt8]: Int] = [:]
 
   init(_ files: [String]) {
     for (number, file) in files.enumerated() {
       let parts = PicturePaths.parts(file)
-      whole[parts.joined(separator: "/")] = number
+      whole[PicturePaths.key(parts[...])] = number
       for start in parts.indices.dropFirst() {
-        let end = parts[start...].joined(separator: "/")
+        let end = PicturePaths.key(parts[start...])
         ends[end] = ends[end] == nil ? number : -1
       }
     }
@@ -264,13 +264,18 @@ struct PicturePaths {
   func place(of path: String) -> Int? {
     let parts = PicturePaths.parts(path)
     for start in parts.indices {
-      if let number = whole[parts[start...].joined(separator: "/")] { return number }
+      if let number = whole[PicturePaths.key(parts[start...])] { return number }
     }
-    return ends[parts.joined(separator: "/")].flatMap { $0 >= 0 ? $0 : nil }
+    return ends[PicturePaths.key(parts[...])].flatMap { $0 >= 0 ? $0 : nil }
   }
 
   private static func parts(_ path: String) -> [String] {
-    path.split(separator: "/").filter { $0 != "." }.map(String.init)
+    FilePath.parts(of: path).filter { $0 != "." }
+  }
+
+  /// The path's bytes: letters composed in two ways are two names.
+  private static func key(_ parts: ArraySlice<String>) -> [UInt8] {
+    Array(parts.joined(separator: "/").utf8)
   }
 }
 

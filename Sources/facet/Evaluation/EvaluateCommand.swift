@@ -155,6 +155,7 @@ extension EvaluateRequest {
 
   /// Reads the labels, has the faces found, and says how well they were.
   func run(in surroundings: Surroundings) async throws(RunError) -> ExitStatus {
+    do throws(UsageError) { try checkFiles(in: surroundings) } catch { throw .usage(error) }
     // Everything that can be refused is read before the long work begins.
     let labels = try chosenLabels()
     let earlier = try compared.map { (path) throws(RunError) in try earlierEvaluation(path) }
@@ -217,15 +218,30 @@ extension EvaluateRequest {
     }
   }
 
+  /// Refuses a line that would write to a file that it reads.
+  private func checkFiles(in surroundings: Surroundings) throws(UsageError) {
+    var claims = FileClaims(surroundings.standardFiles)
+    claims.read(labels, as: "the labels")
+    if let detections { claims.read(detections, as: "the detections") }
+    for path in compared + [baseline].compactMap(\.self) { claims.read(path, as: "an earlier evaluation") }
+    claims.readModels(
+      RequestedTask.faces(options).models(named: model ?? ModelFolders.defaultModel), in: surroundings)
+    try claims.writeStandardOutput()
+    if let curves {
+      for name in CurveChart.files { try claims.write(FilePath.join(curves, name), by: .curves) }
+    }
+    try claims.checkStandardError()
+  }
+
   private func write(_ charts: [CurveChart.Named], to folder: String) throws(RunError) {
     for named in charts {
       let path = FilePath.join(folder, named.file)
-      do throws(SystemError) {
-        try Folder.make(folder)
-        try OpenFile(writing: path).write(Array(named.chart.svg.utf8))
-      } catch {
+      do throws(SystemError) { try Folder.make(folder) } catch {
         throw .output(.file(path, error.description))
       }
+      let file = try OutputFile(at: path)
+      do throws(OutputError) { try file.write(Array(named.chart.svg.utf8)) } catch { throw .output(error) }
+      try file.finish()
     }
   }
 }

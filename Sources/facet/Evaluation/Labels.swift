@@ -58,8 +58,8 @@ extension Labels {
     case UInt8(ascii: "{"): self.init(form: .coco, pictures: try Labels.coco(in: file))
     default: self.init(form: .wider, pictures: try Labels.wider(in: file))
     }
-    var seen: Set<String> = []
-    for picture in pictures where !seen.insert(picture.file).inserted {
+    var seen: Set<[UInt8]> = []  // by bytes: letters composed in two ways are two names
+    for picture in pictures where !seen.insert(Array(picture.file.utf8)).inserted {
       throw file.error(at: picture.file, found: "the picture twice", expected: "it once")
     }
     guard !pictures.isEmpty else {

@@ -1,3 +1,5 @@
+import ImageFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,8 +15,8 @@ enum FileBytes {
   static func read(
     path: String, limit: Int = .max, while isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(SystemError) -> [UInt8] {
-    // The path is a string that ends with a zero, as Swift hands it over.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // The system reads the path up to its zero.
+    let descriptor = unsafe open(path.cPath, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
     return try read(descriptor: descriptor, limit: limit, while: isWanted)

@@ -1,3 +1,5 @@
+import ImageFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,10 +13,8 @@ final class OpenFile: Sendable {
   let descriptor: Int32
 
   private init(_ path: String, _ flags: Int32) throws(SystemError) {
-    // A zero byte would end the path early, and another file would be opened.
-    guard !path.utf8.contains(0) else { throw SystemError(number: ENOENT) }
-    // The path is a string that ends with a zero, as Swift hands it over.
-    descriptor = unsafe open(path, flags | O_CLOEXEC, 0o666)
+    // The system reads the path up to its zero.
+    descriptor = unsafe open(path.cPath, flags | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
   }
 
@@ -28,11 +28,6 @@ extension OpenFile {
   /// The file at `path`, made if it is not there, to be read and added to.
   convenience init(addingTo path: String) throws(SystemError) {
     try self.init(path, O_RDWR | O_CREAT | O_APPEND)
-  }
-
-  /// The file at `path`, emptied or made, to be written.
-  convenience init(writing path: String) throws(SystemError) {
-    try self.init(path, O_WRONLY | O_CREAT | O_TRUNC)
   }
 
   /// Writes all of `bytes` behind what has been written.

@@ -4,6 +4,13 @@
   import Foundation
 #endif
 
+import ImageFiles
+
+extension String {
+  /// The bytes of a file's name in Base64, where they are no text: what stands as `fileBytes` beside the readable `file`.
+  var bytesIfNoText: String? { holdsBytesOfName ? Data(fileNameBytes).base64EncodedString() : nil }
+}
+
 /// Values as JSON text: keys sorted, slashes as they are.
 enum JSON {
   static func text(_ value: some Encodable, pretty: Bool = false) -> String {

@@ -28,6 +28,8 @@ struct PictureReport: Encodable, Equatable, Sendable {
     var trackingID: Int? = nil
     /// Where the face was written by itself, if it was.
     var crop: String? = nil
+    /// The bytes of `crop` in Base64, where they are no text; set where JSON is written.
+    var cropBytes: String? = nil
     /// With `facet landmarks`: x, y, z of each point, normalized.
     var landmarks: [[Float]]? = nil
     /// Scores of the expression by name, if asked for.
@@ -42,7 +44,8 @@ struct PictureReport: Encodable, Equatable, Sendable {
     var around: Box<Float>? = nil
 
     enum CodingKeys: String, CodingKey {
-      case boundingBox, normalizedBox, tightBox, score, keypoints, trackingID, crop, landmarks, blendshapes,
+      case boundingBox, normalizedBox, tightBox, score, keypoints, trackingID, crop, cropBytes, landmarks,
+        blendshapes,
         pose,
         headEulerAngles
     }
@@ -128,10 +131,12 @@ enum FailureKind: String, Encodable, CaseIterable, Sendable {
   case notFound, isFolder, notPermitted
   /// The system failed otherwise.
   case system
-  /// The name's bytes are no text, or too many.
+  /// The name has more bytes than a path may have.
   case name
   /// More bytes or pixels than are read.
   case tooLarge
+  /// There is no memory for it.
+  case memory
   /// No bytes.
   case empty
   /// A kind of file that is known but not read, or one that is not known.

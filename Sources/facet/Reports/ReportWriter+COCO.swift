@@ -1,4 +1,5 @@
 import FaceDetection
+import ImageFiles
 
 /// Faces in the form of the COCO data set, for the tools that read it: https://cocodataset.org/#format-data, object and
 /// key point detection, with `score` as in its results.
@@ -11,6 +12,8 @@ private struct COCODocument: Encodable {
   struct Picture: Encodable {
     let id: Int
     let file_name: String
+    /// The name's bytes in Base64, where they are no text.
+    let file_name_bytes: String?
     let width: Int
     let height: Int
   }
@@ -51,7 +54,9 @@ extension COCODocument {
         "faces found by facet with the model \(model.name) (SHA-256 \(model.sha256)), mode \(model.mode)",
       version: Version.current)
     images = pictures.enumerated().map {
-      Picture(id: $0 + 1, file_name: $1.file, width: $1.width, height: $1.height)
+      Picture(
+        id: $0 + 1, file_name: $1.file.readableName, file_name_bytes: $1.file.bytesIfNoText, width: $1.width,
+        height: $1.height)
     }
     let faces = pictures.enumerated().flatMap { number, picture in
       picture.faces.map { (image: number + 1, picture: picture, face: $0) }

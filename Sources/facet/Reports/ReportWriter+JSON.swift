@@ -1,13 +1,36 @@
+import ImageFiles
+
 /// One document for all pictures.
 private struct Document: Encodable {
   let facet: String
   let model: ModelReport
-  let pictures: [PictureReport]
+  let pictures: [NamedPicture]
   let errors: [Failure]
 
   struct Failure: Encodable {
     let file: String
+    let fileBytes: String?
     let message: String
+  }
+}
+
+/// A picture with the names of its files as text, and where they are none, as bytes too.
+private struct NamedPicture: Encodable {
+  let picture: PictureReport
+
+  enum Key: String, CodingKey { case file, fileBytes }
+
+  func encode(to encoder: any Encoder) throws {
+    var picture = picture
+    for (number, face) in picture.faces.enumerated() {
+      guard let crop = face.crop, let bytes = crop.bytesIfNoText else { continue }
+      (picture.faces[number].crop, picture.faces[number].cropBytes) = (crop.readableName, bytes)
+    }
+    try picture.encode(to: encoder)
+    guard let bytes = picture.file.bytesIfNoText else { return }
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(picture.file.readableName, forKey: .file)
+    try container.encode(bytes, forKey: .fileBytes)
   }
 }
 
@@ -21,7 +44,7 @@ private struct PictureLine: Encodable {
 
   /// The picture's own fields stand beside the version and the model.
   func encode(to encoder: any Encoder) throws {
-    try picture.encode(to: encoder)
+    try NamedPicture(picture: picture).encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(facet, forKey: .facet)
     try container.encode(model, forKey: .model)
@@ -33,6 +56,7 @@ private struct FailureLine: Encodable {
   let facet: String
   let model: ModelReport
   let file: String
+  let fileBytes: String?
   let error: String
 }
 
@@ -46,6 +70,7 @@ private struct InlineFailureLine: Encodable {
   let facet: String
   let model: ModelReport
   let file: String
+  let fileBytes: String?
   let error: Reason
 }
 
@@ -56,8 +81,11 @@ extension ReportWriter {
       picture: { _ in "" },
       closing: { pictures, failures in
         let document = Document(
-          facet: Version.current, model: model, pictures: pictures,
-          errors: failures.map { Document.Failure(file: $0.file, message: $0.message) })
+          facet: Version.current, model: model, pictures: pictures.map(NamedPicture.init),
+          errors: failures.map {
+            Document.Failure(
+              file: $0.file.readableName, fileBytes: $0.file.bytesIfNoText, message: $0.message)
+          })
         return JSON.text(document, pretty: true) + "\n"
       },
       keepsResults: true)
@@ -70,14 +98,17 @@ extension ReportWriter {
         JSON.text(PictureLine(facet: Version.current, model: model, picture: picture)) + "\n"
       },
       failure: { failure in
-        let (version, file) = (Version.current, failure.file)
+        let (version, file) = (Version.current, failure.file.readableName)
+        let bytes = failure.file.bytesIfNoText
         return switch failures {
         case .report:
-          JSON.text(FailureLine(facet: version, model: model, file: file, error: failure.message)) + "\n"
+          JSON.text(
+            FailureLine(facet: version, model: model, file: file, fileBytes: bytes, error: failure.message))
+            + "\n"
         case .inline:
           JSON.text(
             InlineFailureLine(
-              facet: version, model: model, file: file,
+              facet: version, model: model, file: file, fileBytes: bytes,
               error: .init(kind: failure.kind, message: failure.message))) + "\n"
         }
       })

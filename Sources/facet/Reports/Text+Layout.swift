@@ -1,3 +1,5 @@
+import ImageFiles
+
 extension String {
   /// The text with spaces behind it up to `width` characters.
   func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
@@ -5,9 +7,14 @@ extension String {
   /// The text with spaces before it up to `width` characters.
   func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 
-  /// The text with control characters spelled out, so that a file's name cannot steer a terminal.
+  /// The text with control characters spelled out, so that a file's name cannot steer a terminal; bytes of a name that are
+  /// no text too, as `\xE9`.
   var printable: String {
     unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isByteOfName {
+        text += "\\x" + String(scalar.value & 0xFF, radix: 16, uppercase: true)
+        return
+      }
       switch scalar.properties.generalCategory {
       case .format where scalar == "\u{200D}": text.unicodeScalars.append(scalar)  // joins emoji
       case .control, .format, .lineSeparator, .paragraphSeparator:

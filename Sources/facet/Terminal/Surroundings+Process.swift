@@ -1,5 +1,6 @@
 import FaceDetection
 import ImageFiles
+import Inference
 
 #if canImport(Glibc)
   import Glibc
@@ -8,6 +9,9 @@ import ImageFiles
 #else
   import Darwin
 #endif
+
+/// Where the handler of signals writes: constant from the first handler on.
+private nonisolated(unsafe) var wakingDescriptor: Int32 = -1
 
 extension Surroundings {
   /// The process itself: its descriptors, its folders, the real detector.
@@ -21,32 +25,67 @@ extension Surroundings {
       standardInputPiece: { () throws(SystemError) in try FileBytes.piece(of: 0) },
       executableFolder: executablePath.map(FilePath.folder(of:)), workingFolder: resolved(".") ?? "/",
       makeFinder: { (options) throws(FaceDetectorError) in FaceFinder(try FaceDetector(options: options)) },
-      processors: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), now: { start.duration(to: .now) })
+      processors: ProcessLimits.processors, now: { start.duration(to: .now) },
+      memory: { ProcessLimits.memory }, standardFiles: .process)
   }
 
-  /// Lets writes to a closed pipe fail instead of ending the process, and fills closed descriptors: otherwise the
-  /// first picture opened would take the place of standard output and receive the results.
+  /// The words behind the program's name, whatever their bytes.
+  static var arguments: [String] {
+    // The system's own array: `argc` texts, each ended by a zero, unchanged while the process lives.
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      guard let text = unsafe CommandLine.unsafeArgv[index] else { return nil }
+      return unsafe String(fileName: UnsafeRawBufferPointer(start: text, count: strlen(text)))
+    }
+  }
+
+  /// Lets writes to a closed pipe, and those beyond the limit of a file's size, fail instead of ending the process, and
+  /// fills closed descriptors: otherwise the first picture opened would take the place of standard output and receive the
+  /// results.
   static func settleDescriptors() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
       _ = unsafe open("/dev/null", O_RDWR)
     }
   }
 
-  /// Takes away a progress line when the user ends the program, and lets it end. Nothing is drawn where standard error is
-  /// no terminal; where there is no progress line, the one taken away is empty but for the terminal's own `^C`.
-  static func eraseLineWhenInterrupted() {
-    guard isatty(2) == 1 else { return }
-    for number in [SIGINT, SIGTERM] {
-      let before = signal(number) { number in
-        // Nothing but what may be called in a handler: a constant is written, and the signal sent again, to end the
-        // process once this returns.
-        let erasing: StaticString = "\r\u{1B}[K"
-        _ = unsafe write(2, erasing.utf8Start, erasing.utf8CodeUnitCount)
-        _ = signal(number, SIG_DFL)
-        raise(number)
+  /// Removes unfinished files and takes away a progress line when the user ends the program, and lets it end: what may not
+  /// be done in a handler is done by a thread that waits for what the handler writes into a pipe. Signals are not blocked
+  /// instead, since the main thread, waiting for the others, lets them all through.
+  static func endTidilyWhenInterrupted() {
+    var ends: [Int32] = [-1, -1]
+    // The system writes the two descriptors.
+    guard unsafe pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let (arriving, waking) = (ends[0], ends[1])
+    // Set before any handler can read it, and never again.
+    unsafe wakingDescriptor = waking
+    let thread = Thread {
+      var number: UInt8 = 0
+      // The system writes one byte.
+      while unsafe read(arriving, &number, 1) != 1 {}
+      UnfinishedFile.removeAll {
+        if isatty(2) == 1 {
+          let erasing: StaticString = "\r\u{1B}[K"
+          _ = unsafe write(2, erasing.utf8Start, erasing.utf8CodeUnitCount)
+        }
+        // The process ends as by the signal.
+        _ = signal(Int32(number), SIG_DFL)
+        raise(Int32(number))
+        exit(128 + Int32(number))
       }
-      // Whoever started the program with the signal ignored wants it to go on: two addresses are compared.
+    }
+    guard let thread else { return }
+    thread.detach()
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
+      let before = signal(number) { number in
+        // Nothing but what may be called in a handler: a byte is written, and `errno` put back.
+        let (before, byte) = (errno, UInt8(truncatingIfNeeded: number))
+        _ = unsafe withUnsafeBytes(of: byte) { unsafe write(wakingDescriptor, $0.baseAddress, 1) }
+        errno = before
+      }
+      // Whoever started the program with the signal ignored, as `nohup` does, wants it to go on: two addresses are
+      // compared.
       if unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         _ = signal(number, SIG_IGN)
       }
@@ -70,6 +109,6 @@ extension Surroundings {
     // Asked with no buffer, the system allocates the text, which ends with a zero and is freed here.
     guard let text = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(text) }
-    return unsafe String(cString: text)
+    return unsafe String(fileName: UnsafeRawBufferPointer(start: text, count: strlen(text)))
   }
 }

@@ -48,6 +48,10 @@ struct Surroundings: Sendable {
   var makeLandmarkLiveFinder: @Sendable (FaceLandmarkerOptions) throws(FaceDetectorError) -> LiveFinder = {
     (options) throws(FaceDetectorError) in try LiveFinder(options)
   }
+  /// Bytes that all pictures in work may take, asked when the models are loaded.
+  var memory: @Sendable () -> Int = { .max }
+  /// The files that the standard descriptors lead to.
+  var standardFiles = StandardFiles()
   /// Lets some time pass.
   var sleep: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
 }

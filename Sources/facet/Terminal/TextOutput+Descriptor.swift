@@ -1,3 +1,5 @@
+import ImageFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,10 +10,11 @@
 
 extension TextOutput {
   /// Writes to `descriptor` without a buffer between, so that a result is seen as soon as it is there.
+  /// Names of files keep their bytes.
   init(descriptor: Int32) {
     isTerminal = isatty(descriptor) == 1
     write = { (text) throws(OutputError) in
-      try Self.write(Array(text.utf8), to: descriptor)
+      try Self.write(text.fileNameBytes, to: descriptor)
     }
   }
 

@@ -6,6 +6,8 @@ struct FrameOutput {
   let path: String
   private var writer: Y4MWriter
   private let write: ([UInt8]) throws(OutputError) -> Void
+  /// The file, if it is one.
+  private let file: OutputFile?
   /// A frame of the video that is black, as soon as one has told what it looks like.
   private var black: PlanarPicture?
   /// Black frames that stand before the first other one, and wait for it.
@@ -15,26 +17,22 @@ struct FrameOutput {
 }
 
 extension FrameOutput {
-  /// Opens `path`, `-` for standard output; a file that is there is begun anew.
+  /// Opens `path`, `-` for standard output; a file that is there is replaced when the new one is whole.
   init(
     _ path: String, like reader: any VideoReader, frameRate: FrameRate, in surroundings: Surroundings
   ) throws(RunError) {
     self.path = path
     writer = Y4MWriter(like: reader, frameRate: frameRate)
     if path == "-" {
-      write = surroundings.writeFrames
+      (file, write) = (nil, surroundings.writeFrames)
     } else {
-      let file: OpenFile
-      do throws(SystemError) { file = try OpenFile(writing: path) } catch {
-        throw .output(.file(path, error.description))
-      }
-      write = { (bytes) throws(OutputError) in
-        do throws(SystemError) { try file.write(bytes) } catch {
-          throw OutputError.file(path, error.description)
-        }
-      }
+      let output = try OutputFile(at: path)
+      (file, write) = (output, { (bytes) throws(OutputError) in try output.write(bytes) })
     }
   }
+
+  /// Puts the file in its place, if it is one.
+  func finish() throws(RunError) { try file?.finish() }
 
   /// Writes a frame. In place of one that the video cannot have stands a black one, and why is remembered.
   mutating func append(_ planes: PlanarPicture) throws(RunError) {

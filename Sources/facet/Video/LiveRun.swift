@@ -73,6 +73,7 @@ extension LiveRun {
       if error == .output(.nobodyReads) { return status }
       throw error
     }
+    try output.finish()
     let seconds = (surroundings.now() - start) / .seconds(1)
     console.report(
       "\(request.input): \(count) frames in \(Float(seconds).fixed(2)) s, \(answers) looked at, "

@@ -55,6 +55,7 @@ extension VideoRun {
       }
       if let source { try redactAgain(from: source) } else { try writeWaiting(all: true) }
       console.finish()
+      try finishOutputs()
       summarise(since: start)
     } catch {
       console.finish()
@@ -73,6 +74,12 @@ extension VideoRun {
     redacted = try request.redacted.map { (path) throws(RunError) in
       try FrameOutput(path, like: reader, frameRate: rate, in: surroundings)
     }
+  }
+
+  /// Puts the files in their places. A run that ends early leaves what was there before.
+  private func finishOutputs() throws(RunError) {
+    for frames in [annotated, redacted] { try frames?.finish() }
+    try results.finish()
   }
 
   /// Calls `body` with each frame that is looked at. A video that cannot be read further is reported, and ends there.
