@@ -8,12 +8,15 @@ import Testing
 @Suite struct `A picture that goes all around` {
   @Test(arguments: [(4, [2, 3, 0, 1]), (5, [2, 3, 4, 0, 1]), (1, [0])])
   func `is rolled by half`(width: Int, expected: [Int]) throws {
-    let pixels = (0..<2).flatMap { y in (0..<width).flatMap { x in [UInt8(x), UInt8(y), 9] } }
+    var pixels: [UInt8] = []
+    for y in 0..<2 { for x in 0..<width { pixels += [UInt8(x), UInt8(y), 9] } }
     let image = try Image(pixels: pixels, width: width, height: 2)
     let rolled = RolledPicture(image, Reduction(noneOf: image)).image
     rolled.withPixels { bytes in
-      let columns = (0..<2).map { y in (0..<width).map { Int(bytes[byte: y * rolled.bytesPerRow + 3 * $0]) } }
-      #expect(columns == [expected, expected])
+      for y in 0..<2 {
+        let row = y * rolled.bytesPerRow
+        #expect((0..<width).map { x in Int(bytes[byte: row + 3 * x]) } == expected)
+      }
     }
   }
 
@@ -83,8 +86,9 @@ import Testing
         #expect(abs(box.y - usual.y) <= 10 && abs(box.height - usual.height) <= 10, "\(start): \(box)")
       }
     }
-    // Without a seam no face is seen across it.
-    let halves = try detector.detect(image: panorama(225, wraps: false)).detections
-    #expect(!halves.contains { $0.boundingBox.x + $0.boundingBox.width > 1040 })
+    // Without a seam the part of a face at the left edge is one more, or none is whole.
+    let apart = try detector.detect(image: panorama(225, wraps: false)).detections.map(\.boundingBox)
+    let whole = apart.filter { abs($0.x - (usual.x + 511)) <= 10 && abs($0.width - usual.width) <= 10 }
+    #expect(apart.count != 1 || whole.isEmpty, "\(apart)")
   }
 }

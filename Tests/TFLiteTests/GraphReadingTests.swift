@@ -40,7 +40,7 @@ import Testing
     model.node(other, inputs: [x], outputs: [model.tensor([1])])
     model.node(custom, inputs: [x], outputs: [model.tensor([1])], custom: [1, 2, 3])
     let graph = try Graph(bytes: model.bytes)
-    #expect(graph.nodes[0].operation.name == "BUILTIN_25")
+    #expect(graph.nodes[0].operation.name == "SOFTMAX")
     #expect(graph.nodes[1].operation == .custom("Landmarks", options: [1, 2, 3]))
   }
 
@@ -61,7 +61,7 @@ import Testing
     #expect(error(1, [0: .int8(7), 1: .int32(1), 2: .int32(1)]).contains("padding 7, expected 0 or 1"))
     #expect(error(1, [1: .int32(1), 2: .int32(1), 3: .int8(9)]).contains("activation 9, expected 0 to 5"))
     #expect(error(1, [1: .int32(1), 2: .int32(1)]) == "accepted")
-    #expect(error(1, [1: .int32(1), 2: .int32(0)]).hasPrefix("node 0 (conv2D)"))
+    #expect(error(1, [1: .int32(1), 2: .int32(0)]).hasPrefix("node 0 (CONV_2D)"))
   }
 
   @Test func `refuses constants of another size than their shape`() throws {

@@ -13,7 +13,7 @@ extension OptionSpec {
     name: "errors", value: "WORD",
     summary:
       "What happens with a file that cannot be used: report (default), told on standard error and by the exit status; "
-      + "or inline, a record with kind and message in ndjson, and no failure.",
+      + "or inline, a record with kind and message in ndjson, and no failure but for a lack of memory.",
     completion: .words(FailureHandling.allCases.map(\.rawValue)))
   static let shard = OptionSpec(
     name: "shard", value: "I/N",

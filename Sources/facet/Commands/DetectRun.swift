@@ -66,8 +66,9 @@ extension DetectRun {
     case .failure(let failure):
       if failureHandling == .report {
         console.report("\(failure.file): \(failure.message)".printable)
-        status = status.or(.someFilesFailed)
       }
+      // A lack of memory is this run's, not the picture's: it may be done elsewhere.
+      if failureHandling == .report || failure.kind == .memory { status = status.or(.someFilesFailed) }
       try console.print(writer.failure(failure))
       if writer.keepsResults { failures.append(failure) }
     }
