@@ -257,6 +257,7 @@ struct Repainting {
   }()
 
   @Test(
+    .enabled(if: Checkout.isOptimized, "large pictures are compared in release builds"),
     .enabled(if: Checkout.isThere(collection + "/photos"), "the photographs are not beside this checkout"))
   func `are the same to the bit elsewhere, and as large as before`() throws {
     var (least, most) = (Double.infinity, 0.0)
