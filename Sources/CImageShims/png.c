@@ -58,16 +58,22 @@ static void read_rows(
   }
 }
 
+// A reader and its info, which png_destroy_read_struct frees; NULL, with the reason in the report, when there is no memory.
+static png_structp begin_reading(png_infop *info, facet_report *report) {
+  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, report, on_error, on_warning);
+  *info = png ? png_create_info_struct(png) : NULL;
+  if (*info) return png;
+  if (!report->error[0]) copy_message(report->error, "libpng could not start");
+  png_destroy_read_struct(&png, NULL, NULL);
+  return NULL;
+}
+
 // Reads the header, and the pixels where `pixels` is not NULL.
 static int png_read(source from, facet_header *header, uint8_t *pixels, size_t capacity, facet_report *report) {
   memset(report, 0, sizeof *report);
-  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, report, on_error, on_warning);
-  png_infop info = png ? png_create_info_struct(png) : NULL;
-  if (!info) {
-    if (!report->error[0]) copy_message(report->error, "libpng could not start");
-    png_destroy_read_struct(&png, NULL, NULL);
-    return 0;
-  }
+  png_infop info;
+  png_structp png = begin_reading(&info, report);
+  if (!png) return 0;
   if (setjmp(png_jmpbuf(png))) {
     png_destroy_read_struct(&png, &info, NULL);
     return 0;
@@ -174,13 +180,9 @@ int facet_png_profile(
   const uint8_t *file, size_t count, facet_sink sink, void *context, facet_report *report) {
   memset(report, 0, sizeof *report);
   source from = {file, count};
-  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, report, on_error, on_warning);
-  png_infop info = png ? png_create_info_struct(png) : NULL;
-  if (!info) {
-    if (!report->error[0]) copy_message(report->error, "libpng could not start");
-    png_destroy_read_struct(&png, NULL, NULL);
-    return 0;
-  }
+  png_infop info;
+  png_structp png = begin_reading(&info, report);
+  if (!png) return 0;
   if (setjmp(png_jmpbuf(png))) {
     png_destroy_read_struct(&png, &info, NULL);
     return 0;

@@ -9,6 +9,8 @@ extension ImageFile {
     package let pixels: Int
     /// Bytes that the library takes beside it while it decodes.
     package let decoder: Int
+    /// Whether the file says that the picture goes all around.
+    package let isPanorama: Bool
     /// What its sides can be divided by while it is decoded.
     package let reductions: [Int]
 
@@ -30,6 +32,7 @@ extension ImageFile {
     return Demand(
       width: Int(header.width), height: Int(header.height), pixels: Int(header.channels) * area,
       decoder: coefficients + (facts.corrected?.count ?? 0) + (4 << 20),
+      isPanorama: facts.isPanorama,
       reductions: codec.reductions.reversed())
   }
 }
@@ -38,21 +41,14 @@ extension ImageFile {
 /// progressive one, and one with a scan for each component.
 private func keepsCoefficients(_ file: [UInt8]) -> Bool {
   var components = 0
-  var rest = file.dropFirst(2)
-  while let start = rest.firstIndex(of: 0xFF) {
-    rest = file[start...].drop { $0 == 0xFF }
-    guard let marker = rest.popFirst(), marker != 0xD9 else { return false }
-    if marker <= 0x01 || (0xD0...0xD8).contains(marker) { continue }
-    let length = rest.prefix(2).reduce(0) { $0 << 8 | Int($1) }
-    guard length >= 2, length <= rest.count else { return false }
-    let segment = Array(rest.prefix(length).dropFirst(2))
-    switch marker {
+  for segment in JPEGSegments(file) {
+    let content = segment.content
+    switch segment.marker {
     case 0xC2, 0xC6, 0xCA, 0xCE: return true
-    case 0xC0, 0xC1, 0xC9: components = segment.count > 5 ? Int(segment[5]) : 0
-    case 0xDA: return segment.first.map { Int($0) < components } ?? false
+    case 0xC0, 0xC1, 0xC9: components = content.dropFirst(5).first.map(Int.init) ?? 0
+    case 0xDA: return content.first.map { Int($0) < components } ?? false
     default: break
     }
-    rest = rest.dropFirst(length)
   }
   return false
 }

@@ -33,13 +33,9 @@ extension Image {
   private var isOpaque: Bool {
     withPixels { source in
       for y in 0..<height {
-        var common = UInt32.max
-        for x in 0..<width {
-          // Any four bytes are a number; the load checks bounds.
-          common &= unsafe source.unsafeLoadUnaligned(
-            fromByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
-        }
-        if UInt32(littleEndian: common) >> 24 != 255 { return false }
+        var common = UInt8.max
+        for x in 0..<width { common &= source[byte: y * bytesPerRow + 4 * x + 3] }
+        if common != 255 { return false }
       }
       return true
     }

@@ -93,7 +93,7 @@ extension VideoFrame {
       }
       mix.add(planes.chroma.cell.height)
       mix.add(planes.encoding.range == .full ? 1 : 0)
-      // The bytes of bytes are themselves.
+      // Bytes are their own memory, with nothing between them.
       unsafe mix.add(planes.bytes.span.bytes)
     case .picture(let image):
       for number in [image.width, image.height, image.orientation.rawValue] { mix.add(number) }
@@ -123,11 +123,11 @@ private struct FingerprintMix {
     let blocks = bytes.byteCount / 64
     for block in 0..<blocks {
       for row in 0..<4 {
-        // Sixteen bytes from `place` on lie inside the block, which is inside, and any eight bytes are a number.
+        // The loads check bounds, and any eight bytes are a number.
         let place = 64 * block + 16 * row
         rows[row] = unsafe mixed(
-          rows[row], bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self),
-          bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place + 8, as: UInt64.self))
+          rows[row], bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self),
+          bytes.unsafeLoadUnaligned(fromByteOffset: place + 8, as: UInt64.self))
       }
     }
     value = mixed(mixed(value, rows[0], rows[1]), rows[2], rows[3])

@@ -154,7 +154,7 @@ import Testing
     }
     #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
     #expect(await session.run(["detect", path, "--quality", "50"]) == .wrongUsage)
-    #expect(session.errors.contains("--quality: needs --annotate, --redact or --crops"))
+    #expect(session.errors.contains("--quality: needs --annotate, or another option that writes pictures"))
     #expect(
       await session.run(["detect", path, "--quality", "0", "--annotate", session.path("x.jpg")])
         == .wrongUsage)

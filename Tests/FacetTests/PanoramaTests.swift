@@ -57,7 +57,21 @@ import Testing
     }
     #expect(try await faces(session, safe, ["--wrap"]).0 == 0)
     #expect(try await faces(session, path, ["--wrap", "--annotate", session.path("drawn.png")]).0 == 1)
-    #expect(try ImageFile.read(path: session.path("drawn.png")).image.width == 1024)
+    // The box is drawn on both sides of the seam: its upper line, of one green, is in the first columns and the last.
+    let (drawn, top) = (
+      try ImageFile.read(path: session.path("drawn.png")).image.copy(as: .rgb), Int(box?["y"]?.number ?? 0)
+    )
+    drawn.withPixels { bytes in
+      for x in [1000, 1020, 3, 20] {
+        let isDrawn = (top - 2...top + 2).contains { y in
+          let pixel = y * drawn.bytesPerRow + 3 * x
+          return (0..<3).contains { c in
+            bytes[byte: pixel + c] != picture.withPixels { $0[byte: y * picture.bytesPerRow + 3 * x + c] }
+          }
+        }
+        #expect(isDrawn, "\(x)")
+      }
+    }
   }
 
   @Test func `says so itself, in its XMP`() async throws {

@@ -75,7 +75,7 @@ import Testing
       (["--output", output], "--output: needs --redact"),
       (["--redact-shape", "box"], "needs --redact"),
       (["--redact", "blur", "--output", path], "a picture to look at"),
-      (["--redact", "blur", "--output", output, "--annotate", output], "that is where --annotate writes"),
+      (["--redact", "blur", "--output", output, "--annotate", output], "is that of --annotate already"),
       (["--redact", "blur", "--output", session.path("o.gif")], "ends in .png, .jpg or .jpeg"),
       (["--redact", "black", "--output", output], "one of solid, blur, mosaic"),
     ]

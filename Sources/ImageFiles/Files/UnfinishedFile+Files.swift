@@ -105,6 +105,11 @@
 
     /// Writes all of `bytes` behind what has been written.
     package func write(_ bytes: [UInt8]) throws(SystemFailure) {
+      try UnfinishedFile.write(bytes, to: descriptor)
+    }
+
+    /// Writes all of `bytes` to `descriptor`, however many the system takes at a time.
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemFailure) {
       var rest = bytes[...]
       while !rest.isEmpty {
         // The call keeps the slice alive, and the system reads at most its count.

@@ -3,20 +3,32 @@ internal import TFLite
 
 /// Custom operators of MediaPipe's models. Each is known by its name and its version.
 extension NodeView {
-  /// Those that `custom` makes problems of.
-  static let customOperators: [(name: String, version: Int)] = [
-    ("Landmarks2TransformMatrix", 2), ("TransformTensorBilinear", 2), ("TransformLandmarks", 2),
-    ("Convolution2DTransposeBias", 1),
+  struct CustomOperator {
+    let name: String
+    let version: Int
+    /// What a node of it, with these options, is to compute.
+    let operation: @Sendable (NodeView, ArraySlice<UInt8>) throws(PlanError) -> PlannedOperation
+  }
+
+  static let customOperators = [
+    CustomOperator(name: "Landmarks2TransformMatrix", version: 2) { (node, options) throws(PlanError) in
+      try node.landmarkMatrix(options)
+    },
+    CustomOperator(name: "TransformTensorBilinear", version: 2) { (node, options) throws(PlanError) in
+      try node.tensorTransform(options)
+    },
+    CustomOperator(name: "TransformLandmarks", version: 2) { (node, _) throws(PlanError) in
+      try node.landmarkTransform()
+    },
+    CustomOperator(name: "Convolution2DTransposeBias", version: 1) { (node, options) throws(PlanError) in
+      try node.transposedConvolution(options)
+    },
   ]
 
   func custom(_ name: String, _ options: ArraySlice<UInt8>) throws(PlanError) -> PlannedOperation {
-    switch (name, node.version) {
-    case ("Landmarks2TransformMatrix", 2): try landmarkMatrix(options)
-    case ("TransformTensorBilinear", 2): try tensorTransform(options)
-    case ("TransformLandmarks", 2): try landmarkTransform()
-    case ("Convolution2DTransposeBias", 1): try transposedConvolution(options)
-    default: throw missing()
-    }
+    let known = NodeView.customOperators.first { $0.name == name && $0.version == node.version }
+    guard let known else { throw missing() }
+    return try known.operation(self, options)
   }
 
   private func landmarkMatrix(_ options: ArraySlice<UInt8>) throws(PlanError) -> PlannedOperation {

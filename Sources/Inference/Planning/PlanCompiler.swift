@@ -25,7 +25,6 @@ struct PlanCompiler {
   init(_ graph: Graph, options: PlanOptions) throws(PlanError) {
     let set = try InstructionSet.chosen(options.instructionSet, of: InstructionSet.available)
     self.graph = graph
-    try graph.checkOperators()
     try graph.checkWeights(options.limits)
     // Vector kernels multiply what they read beyond edges by zero, and leave weights of zero out: right for numbers, but
     // not for infinities and NaN, which no true model has.

@@ -7,6 +7,13 @@
     internal import Darwin
   #endif
 
+  /// The process that runs. After `fork()` the child has a copy of the memory and none of the threads: what waits for one of
+  /// them waits for ever, and what one had locked stays locked. So whatever waits remembers the number of its process.
+  package enum CurrentProcess {
+    /// The system's number of it.
+    package static var number: Int32 { getpid() }
+  }
+
   /// A thread of the system.
   @safe package final class Thread: @unchecked Sendable {
     private let handle: pthread_t

@@ -10,6 +10,7 @@ extension AnnotatedPicture {
   init(_ image: Image, faces: [PictureReport.Face]) {
     // Grey pictures take colour, and transparent ones stay so.
     var canvas = image.copy(as: image.format.isGrey ? .rgb : image.format.eightBit)
+    canvas.wrapsAround = image.wrapsAround
     canvas.draw(faces)
     self.image = canvas
   }

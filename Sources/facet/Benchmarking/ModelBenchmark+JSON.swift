@@ -5,7 +5,7 @@ extension ModelBenchmark {
       model: model, instructionSet: instructionSet, threads: threads, runs: runs, min_ms: timings.best,
       p50_ms: timings.median, p90_ms: timings.ninetieth, macs: multiplyAdds,
       fractionOfPeak: fractionOfPeak(multiplyAdds, timings))
-    return JSON.text(whole) + "\n" + steps.indices.map { JSON.text(line(of: $0)) + "\n" }.joined()
+    return JSON.line(whole) + steps.indices.map { JSON.line(line(of: $0)) }.joined()
   }
 
   private func line(of number: Int) -> StepLine {

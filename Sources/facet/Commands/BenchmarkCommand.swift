@@ -50,7 +50,7 @@ extension CommandSpec {
         return .someFilesFailed
       }
       try console.print(
-        request.format == .json ? JSON.text(pictureBenchmark) + "\n" : pictureBenchmark.text)
+        request.format == .json ? JSON.line(pictureBenchmark) : pictureBenchmark.text)
       return .success
     })
 }

@@ -26,7 +26,7 @@ extension RequestedTask {
   /// The names or paths of all models that are read when `--model` is `model`.
   func models(named model: String) -> [String] {
     var names = [model]
-    if mode != .fast { names.append("yunet") }
+    if mode != .fast { names.append(CellModelDescription.yunet.name) }
     if case .landmarks(_, let detector?) = self { names.append(detector) }
     return names
   }

@@ -82,11 +82,6 @@ extension DetectRequest {
       if let target { try AnnotationPlan(target: target, of: .annotate, inputs: inputs) } else { nil }
     redactions =
       if let redacted { try AnnotationPlan(target: redacted, of: .output, inputs: inputs) } else { nil }
-    if let one = annotations?.paths, let other = redactions?.paths,
-      !Set(one.map(\.fileNameBytes)).isDisjoint(with: other.map(\.fileNameBytes))
-    {
-      throw .target(OptionSpec.output.flag, "that is where \(OptionSpec.annotate.flag) writes")
-    }
   }
 }
 
@@ -103,8 +98,9 @@ extension DetectRequest {
     }
     let pictures: [OptionSpec] = [.annotate, .redact, .crops]
     if arguments[.quality] != nil, pictures.allSatisfy({ arguments[$0] == nil }) {
-      let flags = pictures.map(\.flag)
-      throw .needs(option: OptionSpec.quality.flag, "\(flags[0]), \(flags[1]) or \(flags[2])")
+      throw .needs(
+        option: OptionSpec.quality.flag, "\(OptionSpec.annotate.flag), or another option that writes pictures"
+      )
     }
     // Names of annotated pictures are planned before the first picture is looked at.
     if arguments[.filesFrom] != nil, arguments[.annotate] != nil {

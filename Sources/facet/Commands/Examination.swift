@@ -82,14 +82,9 @@ extension Examination {
       case nil: break
       }
       image.wrapsAround = wraps ?? file.isPanorama
-      let wrapsAround = image.wrapsAround
       var faces = try faces(in: image, file.reduction)
       let size = file.reduction.fullUprightSize(image.orientation)
-      let picture = { () throws(ImageFileError) in
-        var whole = try full(image, file.reduction, bytes)
-        whole.wrapsAround = wrapsAround
-        return whole
-      }
+      let picture = { () throws(ImageFileError) in try full(image, file.reduction, bytes) }
       var unwritten: [String] = []
       let writing = WritingOptions(
         quality: quality ?? WritingOptions().quality, subsampling: file.subsampling, color: file.color)
@@ -171,7 +166,9 @@ extension Examination {
         options.neededSide = Reduction.side(longer, dividedBy: factor)
       }
     }
-    try share.takePicture(demand.decoding(reducedBy: factor) + copies)
+    // A panorama is looked at once more, rolled, in colours.
+    let rolled = wraps ?? demand.isPanorama ? 3 * demand.width * demand.height / (factor * factor) : 0
+    try share.takePicture(demand.decoding(reducedBy: factor) + copies + rolled)
     return options
   }
 
@@ -193,7 +190,7 @@ extension Examination {
     var options = options
     options.neededSide = nil
     var full = try ImageFile.decode(bytes, options: options).image
-    full.orientation = image.orientation
+    (full.orientation, full.wrapsAround) = (image.orientation, image.wrapsAround)
     return full
   }
 

@@ -44,24 +44,9 @@ enum FileBytes {
 
   /// Writes all of `bytes` to `descriptor`.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
-    var written = 0
-    while written < bytes.count {
-      // The system reads `bytes.count - written` bytes from where the last call stopped: all inside the array.
-      let count = unsafe bytes[written...].withUnsafeBytes { rest in unsafe write(descriptor, rest) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .last }
-      written += count
+    do throws(SystemFailure) { try UnfinishedFile.write(bytes, to: descriptor) } catch {
+      throw SystemError(number: error.number)
     }
-  }
-
-  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   /// The next bytes from `descriptor`, as many as are there, at most 65536; none at its end.

@@ -22,4 +22,7 @@ enum JSON {
     }
     return String(decoding: data, as: UTF8.self)
   }
+
+  /// A document on a line of its own, with the line feed.
+  static func line(_ value: some Encodable) -> String { text(value) + "\n" }
 }

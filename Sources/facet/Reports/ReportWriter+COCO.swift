@@ -96,7 +96,7 @@ extension ReportWriter {
   static func coco(model: ModelReport) -> ReportWriter {
     ReportWriter(
       picture: { _ in "" },
-      closing: { pictures, _ in JSON.text(COCODocument(pictures, model: model)) + "\n" },
+      closing: { pictures, _ in JSON.line(COCODocument(pictures, model: model)) },
       keepsResults: true)
   }
 }

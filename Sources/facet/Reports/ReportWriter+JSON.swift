@@ -95,21 +95,20 @@ extension ReportWriter {
   static func ndjson(model: ModelReport, _ failures: FailureHandling = .report) -> ReportWriter {
     ReportWriter(
       picture: { picture in
-        JSON.text(PictureLine(facet: Version.current, model: model, picture: picture)) + "\n"
+        JSON.line(PictureLine(facet: Version.current, model: model, picture: picture))
       },
       failure: { failure in
         let (version, file) = (Version.current, failure.file.readableName)
         let bytes = failure.file.bytesIfNoText
         return switch failures {
         case .report:
-          JSON.text(
+          JSON.line(
             FailureLine(facet: version, model: model, file: file, fileBytes: bytes, error: failure.message))
-            + "\n"
         case .inline:
-          JSON.text(
+          JSON.line(
             InlineFailureLine(
               facet: version, model: model, file: file, fileBytes: bytes,
-              error: .init(kind: failure.kind, message: failure.message))) + "\n"
+              error: .init(kind: failure.kind, message: failure.message)))
         }
       })
   }

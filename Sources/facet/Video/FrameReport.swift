@@ -18,12 +18,4 @@ struct LostFrameReport: Encodable {
   let timestampInMilliseconds: Int
   /// Why, in a sentence.
   let error: String
-
-  /// The line, with its line feed.
-  var line: String { JSON.text(self) + "\n" }
-}
-
-extension FrameReport {
-  /// The line, with its line feed.
-  var line: String { JSON.text(self) + "\n" }
 }

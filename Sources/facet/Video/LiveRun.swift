@@ -58,7 +58,7 @@ extension LiveRun {
         report.faces = answer.faces.map { showsIDs ? $0 : $0.withoutID }
         count += 1
         do throws(RunError) {
-          if report.faces.allSatisfy(\.isFinite) { try output.print(report.line, on: &console) }
+          if report.faces.allSatisfy(\.isFinite) { try output.print(JSON.line(report), on: &console) }
         } catch {
           given.error = error
         }

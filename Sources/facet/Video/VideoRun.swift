@@ -109,7 +109,7 @@ extension VideoRun {
       let report = LostFrameReport(
         facet: Version.current, model: model, frame: number, timestampInMilliseconds: milliseconds,
         error: error.reason.description)
-      try results.print(report.line, on: &console)
+      try results.print(JSON.line(report), on: &console)
       try annotated?.appendBlack()
       try finish(nil, faces: [])
       return true
@@ -129,7 +129,7 @@ extension VideoRun {
     }
     let (model, showsIDs) = (model, request.showsIDs)
     try results.print(
-      FrameReport(frame, faces.map { showsIDs ? $0 : $0.withoutID }, model: model).line, on: &console)
+      JSON.line(FrameReport(frame, faces.map { showsIDs ? $0 : $0.withoutID }, model: model)), on: &console)
     try annotate(frame, faces)
     try finish(frame, faces: faces)
     return true
